@@ -119,7 +119,7 @@ let package = Package(
         room(
             "Packages",
             uses: [
-                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel",
+                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel", "AshlarPropertyLists",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftOperators", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
@@ -133,6 +133,7 @@ let package = Package(
             "Scaffolding",
             uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates"]),
         room("JSON", uses: ["AshlarMessages"]),
+        room("PropertyLists", uses: []),
         room(
             "SwiftDeclarations",
             uses: [
@@ -203,7 +204,11 @@ let package = Package(
             ]),
         tests(
             "Packages",
-            uses: ["AshlarAdopting", "AshlarJSON", "AshlarPackages", "AshlarProjectModel", "AshlarTestSupport"]),
+            uses: [
+                "AshlarAdopting", "AshlarJSON", "AshlarLinting", "AshlarPackages", "AshlarProjectModel",
+                "AshlarTestSupport",
+            ]),
+        tests("PropertyLists", uses: ["AshlarPropertyLists"]),
         tests("Processes", uses: ["AshlarProcesses", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("ProjectModel", uses: ["AshlarProjectModel", "AshlarTestSupport"]),
         tests(

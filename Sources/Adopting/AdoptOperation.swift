@@ -6,22 +6,22 @@ import AshlarPackages
 import AshlarProjectModel
 import AshlarWorkspace
 
-/// Creates a manifest, and a baseline of the current violations, for an existing package or Tuist project.
+/// Creates a manifest, and a baseline of the current violations, for existing packages, Xcode projects or a Tuist project.
 package struct AdoptOperation {
     package let place: ManifestLocation
-    package let graph: TargetGraph
+    package let survey: RepositorySurvey
     package let name: String?
 
     /// - Parameters:
     ///   - folder: the folder for the manifest; `nil` for the project's own.
     ///   - name: the project's name; `nil` for the name of the package.
     package init(_ project: ForeignProject, folder: String?, name: String?) throws {
-        let (graph, root) = try project.graph()
-        guard !graph.targets.isEmpty else {
-            throw OperationFailure("'\(graph.path)' describes no target, so there is nothing to adopt")
+        let survey = try project.survey()
+        guard !survey.graph.targets.isEmpty else {
+            throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt")
         }
-        let place = try folder.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? root
-        (self.graph, self.name, self.place) = (graph, name, ManifestLocation(root: place))
+        let place = try folder.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? survey.root
+        (self.survey, self.name, self.place) = (survey, name, ManifestLocation(root: place))
     }
 
     /// Completes a run that was interrupted.
@@ -38,11 +38,23 @@ package struct AdoptOperation {
 
     /// The manifest; folders without a target are excluded, which are known once a first draft says which have one.
     package func manifest() throws -> AdoptedManifest {
-        let draft = AdoptedManifest(graph, name: name)
+        let draft = AdoptedManifest(survey, name: name)
         // An invalid manifest is reported when it is adopted.
         guard let loaded = try? LoadedProject.resolve(Array(draft.text.utf8), in: place) else { return draft }
-        let stray = try SourceEvidence.read(loaded).unownedFolders.map(\.path).filter { !$0.isEmpty }
-        return AdoptedManifest(graph, name: name, excludedPaths: stray)
+        let stray = try SourceEvidence.read(loaded).unownedFolders.map(\.path).filter { path in
+            !path.isEmpty && !survey.graph.targets.contains { $0.path.hasPrefix(path + "/") }
+        }
+        return AdoptedManifest(survey, name: name, strayPaths: stray)
+    }
+
+    /// The targets that the existing manifest does not have, as lines for it; empty where there are none.
+    package func newMembers(over existing: [UInt8]) throws -> [String] {
+        let loaded = try LoadedProject.resolve(existing, in: place)
+        let known = Set(loaded.project.targets.map(\.name) + loaded.project.members.map(\.name))
+        let excluded = FolderPatterns(loaded.project.excludedPaths)
+        return AdoptedManifest(survey, name: name).members { target in
+            !known.contains(target.name) && !excluded.cover(target.path)
+        }
     }
 
     /// Whether the existing manifest is this one, and a run has not written all that belongs to it.

@@ -1,3 +1,4 @@
+import AshlarLinting
 import AshlarMessages
 import AshlarPackages
 import AshlarProjectModel
@@ -5,47 +6,95 @@ import AshlarYAMLTree
 
 /// Writes the manifest for an existing project: every target with its path and dependencies.
 package struct AdoptedManifest {
-    private let graph: TargetGraph
+    private let survey: RepositorySurvey
     private let name: String
     private let inference: LayerInference
-    /// Patterns of folders that belong to no target.
-    private let excludedPaths: [String]
+    /// Folders with sources that belong to no target.
+    private let strayPaths: [String]
     /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
     private let extensions: Set<String>
+    /// What extensions depend on today: names of targets, and identities of packages.
+    private let usedByExtensions: Set<String>
 
-    package init(_ graph: TargetGraph, name: String? = nil, excludedPaths: [String] = []) {
-        self.graph = graph
+    package init(_ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = []) {
+        let graph = survey.graph
+        self.survey = survey
         self.name = name ?? graph.name
-        self.excludedPaths = excludedPaths
+        self.strayPaths = strayPaths
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
         inference = LayerInference(graph)
+        usedByExtensions = Self.closure(of: extensions, in: graph)
+    }
+
+    private static func closure(of names: Set<String>, in graph: TargetGraph) -> Set<String> {
+        let targets = Dictionary(keepingFirst: graph.targets.map { ($0.name, $0) })
+        var closure: Set<String> = []
+        var pending = Array(names)
+        while let name = pending.popLast() {
+            for dependency in targets[name]?.dependencies ?? [] where !dependency.isPlugin {
+                switch dependency.imported {
+                case .target(let used): if closure.insert(used).inserted { pending.append(used) }
+                case .product(_, let package): closure.insert(package)
+                }
+            }
+        }
+        return closure
     }
 
     package var layerCount: Int { inference.ranks.joined().count }
-    package var isByFolder: Bool { inference.isByFolder }
+    package var basis: String { inference.basis }
+
+    private var graph: TargetGraph { survey.graph }
 
     package var text: String {
-        let modules = graph.targets.filter { !$0.kind.isApp }.sorted { $0.name < $1.name }
-        let apps = graph.targets.filter(\.kind.isApp).sorted { $0.name < $1.name }
-        var lines = head + layers + split
-        lines += packages
-        if !modules.isEmpty { lines += ["modules:"] + modules.flatMap(member) }
-        if !apps.isEmpty { lines += ["apps:"] + apps.flatMap(member) }
-        if !excludedPaths.isEmpty {
-            lines.append("exclude:  # sources that belong to no target")
-            lines += excludedPaths.sorted().map { "  - \(YAMLScalar.text($0))" }
-        }
+        let lines = head + layers + split + packages + members { _ in true } + exclude
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines of the targets that the function selects, by package where there are several.
+    package func members(_ isSelected: (TargetGraph.Target) -> Bool) -> [String] {
+        let targets = graph.targets.filter(isSelected)
+        return grouped(targets.filter { !$0.kind.isApp }, under: "modules:")
+            + grouped(targets.filter(\.kind.isApp), under: "apps:")
+    }
+
+    private func grouped(_ targets: [TargetGraph.Target], under key: String) -> [String] {
+        if targets.isEmpty { return [] }
+        guard survey.packages.count + survey.projects.count > 1 else {
+            return [key] + targets.sorted { $0.name < $1.name }.flatMap(member)
+        }
+        let files = Dictionary(grouping: targets, by: origin)
+        return [key]
+            + files.sorted { PathOrder.precedes($0.key, $1.key) }.flatMap { file, targets in
+                ["  # \(file.visible)"] + targets.sorted { $0.name < $1.name }.flatMap(member)
+            }
+    }
+
+    /// The file that describes the target.
+    private func origin(of target: TargetGraph.Target) -> String {
+        if let project = target.project { return project }
+        guard survey.packages.indices.contains(target.piece) else { return graph.path }
+        return survey.packages[target.piece].folder.path(to: "Package.swift")
+    }
+
+    private var exclude: [String] {
+        func list(_ paths: [String], _ reason: String) -> [String] {
+            paths.isEmpty ? [] : ["  # \(reason)"] + paths.sorted().map { "  - \(YAMLScalar.text($0))" }
+        }
+        let sides = survey.sides.filter { PathRules.objection(to: $0) == nil }
+        let stray = strayPaths.filter { path in !sides.contains { path == $0 || path.hasPrefix($0 + "/") } }
+        let lines = list(sides, "demos, templates and fixtures") + list(stray, "sources that belong to no target")
+        return lines.isEmpty ? [] : ["exclude:"] + lines
     }
 
     // MARK: The head
 
     private var head: [String] {
         var lines = [
-            "# Created by 'ashlar adopt' from \(graph.path.visible); it is yours to edit. The layers are inferred: give them names",
+            "# Created by 'ashlar adopt' from \(origins); it is yours to edit. The layers are inferred: give them names",
             "# that your team uses, and move modules until 'ashlar graph' shows the architecture that you want.",
             "version: 1", "name: \(YAMLScalar.text(name))",
         ]
@@ -53,12 +102,29 @@ package struct AdoptedManifest {
             platform.hasMinimumVersion ? version.map { "\(platform.rawValue): \"\($0)\"" } : nil
         }
         if !platforms.isEmpty { lines.append("platforms: {\(platforms.joined(separator: ", "))}") }
-        lines.append("generate: none  # Ashlar only lints and draws; you maintain the package")
-        return lines
+        lines.append(
+            "generate: none  # Ashlar only lints and draws; you maintain \(survey.packages.count > 1 ? "the packages" : "the package")"
+        )
+        return lines + left
+    }
+
+    /// What the manifest was created from.
+    package var origins: String {
+        let (packages, projects) = (survey.packages.count, survey.projects.count)
+        guard packages + projects > 1 else { return graph.path.visible }
+        let parts = [
+            packages > 0 ? packages.of("package", "packages") : "",
+            projects > 0 ? projects.of("Xcode project", "Xcode projects") : "",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: " and ")
+    }
+
+    private var left: [String] {
+        if graph.notPlaced.isEmpty { return [] }
+        return ["# Not in this manifest:"] + graph.notPlaced.map { "# - \($0.what.visible): \($0.reason.visible)" }
     }
 
     private var layers: [String] {
-        let basis = inference.isByFolder ? "by folder" : "by dependencies"
         return ["layers:  # outermost first, \(basis)"]
             + inference.ranks.map { rank in
                 let names = rank.map(YAMLScalar.text)
@@ -80,6 +146,7 @@ package struct AdoptedManifest {
             var key = products.count == 1 ? products[0].name : package.identity
             if !taken.insert(key).inserted { key = package.identity }
             var fields = source(origin)
+            if usedByExtensions.contains(package.identity) { fields.append("extension_safe: true") }
             let isPlain = products.count == 1 && products[0].name == key && hasOwnName(products[0])
             if !isPlain { fields.append("products: [\(products.map(product).joined(separator: ", "))]") }
             return "  \(YAMLScalar.text(key)): {\(fields.joined(separator: ", "))}"
@@ -130,8 +197,9 @@ package struct AdoptedManifest {
         if let kind = kind(of: target) { fields.append(("kind", kind)) }
         if let host = host(of: target) { fields.append(("host", YAMLScalar.text(host))) }
         if let layer = inference.layers[target.name] { fields.append(("layer", YAMLScalar.text(layer))) }
-        fields.append(("path", YAMLScalar.text(target.path)))
-        lists.append(("exclude", target.kind.isApp ? [] : Set(target.excludes).sorted().map(YAMLScalar.text)))
+        if let path = path(of: target) { fields.append(("path", YAMLScalar.text(path))) }
+        if usedByExtensions.contains(target.name), !target.kind.isApp { fields.append(("extension_safe", "true")) }
+        lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
         let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !isLeftOut($0) }
         lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
@@ -143,7 +211,16 @@ package struct AdoptedManifest {
         }
         lists.append(("plugins", Set(plugins).sorted()))
         lists.removeAll(where: \.values.isEmpty)
-        return lines(YAMLScalar.text(target.name), fields, lists)
+        let outer = inference.contradictions[target.name] ?? []
+        let note =
+            outer.isEmpty ? [] : ["  # its layer is a guess: it uses \(outer.joined(separator: ", ")) further out"]
+        return note + lines(YAMLScalar.text(target.name), fields, lists)
+    }
+
+    /// `nil` for a binary outside of the root, whose folder matters to no rule.
+    private func path(of target: TargetGraph.Target) -> String? {
+        if target.path.isEmpty { return "." }
+        return target.kind == .binary && PathRules.objection(to: target.path) != nil ? nil : target.path
     }
 
     private func kind(of target: TargetGraph.Target) -> String? {

@@ -1,14 +1,16 @@
 import AshlarPackages
 import AshlarProjectModel
 
-/// Infers layers for targets: from their folders if these depend on each other without a cycle, else from the distance
-/// of each target to those that use nothing.
+/// Infers layers for targets: from folders if these depend on each other without a cycle, else from the words in names and
+/// folders, else from the distance of each target to those that use nothing.
 package struct LayerInference: Sendable {
     /// Outermost first; layers of the same rank do not use each other.
     package private(set) var ranks: [[String]] = []
     /// By target name.
     package private(set) var layers: [String: String] = [:]
-    package private(set) var isByFolder = false
+    package private(set) var basis = "by dependencies"
+    /// For targets whose inferred layer the graph contradicts, what they use of outer layers.
+    package private(set) var contradictions: [String: [String]] = [:]
 
     /// The upper limit for layers inferred from distance.
     private static let most = 5
@@ -21,10 +23,15 @@ package struct LayerInference: Sendable {
         let tests = graph.targets.filter { !$0.kind.ships }
         let others = graph.targets.filter(\.kind.ships)
         let groups = Self.groups(of: others)
-        if let groups, let ordered = Self.order(groups, others) {
-            isByFolder = true
-            ranks = ordered
-            layers = groups
+        let ordered = groups.flatMap { Self.order($0, others) }
+        let names = Set(groups?.values.filter { $0 != "App" } ?? [])
+        let isKnown = names.count { LayerWords.isFolder($0) } * 2 >= names.count
+        if let groups, let ordered, isKnown {
+            (ranks, layers, basis) = (ordered, groups, "by folder")
+        } else if placeByWords(others) {
+            basis = "by names and folders"
+        } else if let groups, let ordered {
+            (ranks, layers, basis) = (ordered, groups, "by folder")
         } else if !others.isEmpty {
             placeByDistance(others)
         }
@@ -81,9 +88,87 @@ package struct LayerInference: Sendable {
         return byLevel.sorted { $0.key > $1.key }.map { $0.value.sorted() }
     }
 
+    // MARK: By words
+
+    /// - Returns: whether the words say enough: the layers of at least half of the targets, and at least two layers.
+    private mutating func placeByWords(_ targets: [TargetGraph.Target]) -> Bool {
+        let libraries = targets.filter { !Self.isOuter($0) }
+        var known: [String: String] = [:]
+        for target in libraries { known[target.name] = LayerWords.layer(of: target) }
+        guard known.count * 2 >= libraries.count, Set(known.values).count > 1 else { return false }
+        for target in targets where Self.isOuter(target) { known[target.name] = "App" }
+        let order = Self.inwardOrder(LayerWords.order.filter(Set(known.values).contains), known, targets)
+        placeUnnamed(libraries, order, &known, targets)
+        layers = known
+        ranks = order.map { [$0] }
+        let places = Dictionary(keepingFirst: order.enumerated().map { ($1, $0) })
+        for target in targets {
+            guard let own = known[target.name].flatMap({ places[$0] }) else { continue }
+            let outer = target.usedTargets.filter { name in (known[name].flatMap { places[$0] } ?? own) < own }
+            if !outer.isEmpty { contradictions[target.name] = Set(outer).sorted() }
+        }
+        return true
+    }
+
+    private static func isOuter(_ target: TargetGraph.Target) -> Bool {
+        target.kind.isApp || target.kind == .plugin || target.kind == .executable
+    }
+
+    /// The order in which the fewest edges point outward, as close to the usual one as possible: a layer moves inward as
+    /// long as that turns edges.
+    private static func inwardOrder(
+        _ usual: [String], _ layers: [String: String], _ targets: [TargetGraph.Target]
+    ) -> [String] {
+        var counts: [String: [String: Int]] = [:]
+        for target in targets {
+            guard let importer = layers[target.name] else { continue }
+            for imported in target.usedTargets.compactMap({ layers[$0] }) where imported != importer {
+                counts[importer, default: [:]][imported, default: 0] += 1
+            }
+        }
+        var order = usual
+        // Each exchange makes fewer edges point outward, so this ends.
+        var changes = true
+        while changes {
+            changes = false
+            for index in order.indices.dropLast() where order[index] != "App" {
+                let (outer, inner) = (order[index], order[index + 1])
+                guard counts[inner]?[outer] ?? 0 > counts[outer]?[inner] ?? 0 else { continue }
+                order.swapAt(index, index + 1)
+                changes = true
+            }
+        }
+        return order
+    }
+
+    /// A target without a known word is in the outermost layer of what it uses, but in none further out than its users; one
+    /// that uses nothing is in the innermost layer.
+    private func placeUnnamed(
+        _ libraries: [TargetGraph.Target], _ order: [String], _ known: inout [String: String],
+        _ targets: [TargetGraph.Target]
+    ) {
+        let places = Dictionary(keepingFirst: order.enumerated().map { ($1, $0) })
+        let names = libraries.map(\.name)
+        let uses = Dictionary(targets.map { ($0.name, Set($0.usedTargets)) }, uniquingKeysWith: { $0.union($1) })
+        let levels = Distances(of: targets.map(\.name).sorted(), uses).levels
+        let inner = order.count - 1
+        let least = order.first == "App" ? min(1, inner) : 0
+        for name in names.sorted(by: { (levels[$0] ?? 0, $0) < (levels[$1] ?? 0, $1) }) where known[name] == nil {
+            let used = (uses[name] ?? []).compactMap { known[$0].flatMap { places[$0] } }
+            known[name] = order[max(least, used.min() ?? inner)]
+        }
+    }
+
     // MARK: By distance
 
-    private mutating func placeByDistance(_ targets: [TargetGraph.Target]) {
+    private mutating func placeByDistance(_ all: [TargetGraph.Target]) {
+        let apps = all.filter { $0.kind == .app || $0.kind == .appExtension }
+        let targets = all.filter { $0.kind != .app && $0.kind != .appExtension }
+        defer {
+            if !apps.isEmpty { ranks.insert(["App"], at: 0) }
+            for app in apps { layers[app.name] = "App" }
+        }
+        guard !targets.isEmpty else { return }
         let names = Set(targets.map(\.name))
         let uses = Dictionary(
             targets.map { ($0.name, Set($0.usedTargets).intersection(names)) }, uniquingKeysWith: { $0.union($1) })

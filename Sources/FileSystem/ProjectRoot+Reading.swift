@@ -73,14 +73,27 @@ extension ProjectRoot {
     ///
     /// `git apply` takes the paths of a patch from the work tree's root, and skips silently what it does not find.
     package func prefixInGitWorkTree() throws(FileFailure) -> String {
-        var components = try resolved().split(separator: "/").map(String.init)
-        var below: [String] = []
+        guard let tree = try gitWorkTree() else { return "" }
+        let prefix = RelativePath.path(of: try resolved(), from: tree)
+        return prefix == "." ? "" : prefix + "/"
+    }
+
+    /// The absolute path of the git work tree that holds the root; `nil` where there is none.
+    package func gitWorkTree() throws(FileFailure) -> String? {
+        var folder = try resolved()
         while true {
-            if try ProjectRoot("/" + components.joined(separator: "/")).holds(".git") {
-                return below.reversed().map { $0 + "/" }.joined()
-            }
-            guard let last = components.popLast() else { return "" }
-            below.append(last)
+            if try ProjectRoot(folder.isEmpty ? "/" : folder).holds(".git") { return folder.isEmpty ? "/" : folder }
+            if folder.isEmpty || folder == "/" { return nil }
+            folder = folder.parentPath
         }
+    }
+
+    /// Whether a source at the resolved path is one of the project: in the root, or elsewhere in its git work tree, but
+    /// in no hidden folder, which may be the user's.
+    func containsSource(_ target: String) throws(ErrorNumber) -> Bool {
+        let own = try FileSystem.resolve(path)
+        if own == "/" || target.hasPrefix(own + "/") { return true }
+        guard let tree = try? gitWorkTree(), tree != "/", target.hasPrefix(tree + "/") else { return false }
+        return !target.dropFirst(tree.count).contains("/.")
     }
 }

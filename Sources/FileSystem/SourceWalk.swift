@@ -97,7 +97,8 @@ struct SourceListing {
         }
     }
 
-    /// A link to a source inside the root is that source by another name, and may belong to another target.
+    /// A link to a source inside the project, or elsewhere in its git work tree, is that source by another name, and may
+    /// belong to another target.
     private mutating func follow(_ path: String, in root: ProjectRoot) {
         do throws(ErrorNumber) {
             let target = try FileSystem.resolve(root.absolute(path))
@@ -106,8 +107,7 @@ struct SourceListing {
             case .file: break
             default: return unread.append(.notAFile(path))
             }
-            let realRoot = try FileSystem.resolve(root.path)
-            guard realRoot == "/" || target.hasPrefix(realRoot + "/") else { return unread.append(.linkOut(path)) }
+            guard try root.containsSource(target) else { return unread.append(.linkOut(path)) }
             sources.append(path)
         } catch {
             unread.append(.unreadableFile(path, error.text))

@@ -9,6 +9,55 @@ package enum TestFinder {
         return search.run()
     }
 
+    /// The functions of the source whose bodies contain an assertion.
+    ///
+    /// - Parameter assertions: names of custom assertions.
+    package static func assertingFunctions(
+        in source: UnsafeRawBufferPointer, assertions: Set<String>
+    ) -> Set<String> {
+        var search = Search(lexer: Lexer(source), assertions: assertions)
+        search.bodies = FunctionBodies()
+        _ = search.run()
+        return search.bodies?.marked ?? []
+    }
+
+    /// The functions around a token, and those that were marked.
+    private struct FunctionBodies {
+        var marked: Set<String> = []
+        /// The function whose body has not begun.
+        private var declared: String?
+        private var open: [(name: String, braces: Int)] = []
+        private var braces = 0
+        private var parentheses = 0
+
+        mutating func declare(_ name: String) { (declared, parentheses) = (name, 0) }
+
+        mutating func see(_ kind: Token.Kind) {
+            switch kind {
+            case .leftParenthesis: parentheses += 1
+            case .rightParenthesis: parentheses = max(0, parentheses - 1)
+            case .leftBrace:
+                braces += 1
+                // A brace in parentheses is that of an argument's default value.
+                guard parentheses == 0, let name = declared else { return }
+                open.append((name, braces))
+                declared = nil
+            case .rightBrace:
+                if open.last?.braces == braces { open.removeLast() }
+                braces = max(0, braces - 1)
+                // A requirement of a protocol has no body.
+                if parentheses == 0 { declared = nil }
+            default: break
+            }
+        }
+
+        mutating func mark() {
+            marked.formUnion(open.map(\.name))
+            // A function may return what asserts.
+            if let declared { marked.insert(declared) }
+        }
+    }
+
     /// Whether the source contains a word that identifies a test. Without one there is no test, and nothing to tokenize.
     static func mayContainTests(_ source: UnsafeRawBufferPointer) -> Bool {
         let lexer = Lexer(source)
@@ -35,6 +84,8 @@ package enum TestFinder {
         var function: Token?
         var mentionsTestCase = false
         var hasAssertion = false
+        /// `nil` to ignore them; else the source is read to its end.
+        var bodies: FunctionBodies?
 
         /// The last two tokens.
         var before: Token?
@@ -45,6 +96,7 @@ package enum TestFinder {
             var following = lexer.next()
             while token.kind != .endOfFile {
                 let last = lexer.next()
+                bodies?.see(token.kind)
                 if token.kind == .word { look(at: token, following, last) }
                 if isDone { break }
                 (beforeThat, before, token, following) = (before, token, following, last)
@@ -53,7 +105,7 @@ package enum TestFinder {
         }
 
         private var isDone: Bool {
-            guard hasAssertion else { return false }
+            guard hasAssertion, bodies == nil else { return false }
             return attribute != nil ? function == nil || mentionsTestCase : function != nil && mentionsTestCase
         }
 
@@ -78,6 +130,7 @@ package enum TestFinder {
                 return
             }
             if before?.kind == .word, let word = before, lexer.isWord(word, "func") {
+                bodies?.declare(lexer.text(from: token.start, to: token.end))
                 if function == nil, first == UInt8(ascii: "t"), begins(token, "test"),
                     following.kind == .leftParenthesis, last.kind == .rightParenthesis
                 {
@@ -86,7 +139,9 @@ package enum TestFinder {
                 return
             }
             if !mentionsTestCase, ends(token, "TestCase") { mentionsTestCase = true }
-            if !hasAssertion, asserts(token, following) { hasAssertion = true }
+            guard !hasAssertion || bodies != nil, asserts(token, following) else { return }
+            hasAssertion = true
+            bodies?.mark()
         }
 
         /// The `@` of `@Test` or `@Testing.Test`.
@@ -100,6 +155,8 @@ package enum TestFinder {
 
         // Questions asked of every token are `mutating`, since otherwise the whole lexer is copied.
         private mutating func asserts(_ token: Token, _ following: Token) -> Bool {
+            // A store of The Composable Architecture asserts what each action changes.
+            if lexer.isWord(token, "TestStore") { return true }
             if before?.kind == .pound, before?.end == token.start {
                 return lexer.isWord(token, "expect") || lexer.isWord(token, "require") || beginsLikeAssertion(token)
                     || isNamed(token)
@@ -125,22 +182,29 @@ package enum TestFinder {
             {
                 return true
             }
-            guard lexer.isWord(token, "wait") else { return false }
-            // `wait(for:timeout:)` is a method of the test; `wait` of a semaphore or a queue asserts nothing.
+            guard lexer.isWord(token, "wait") || lexer.isWord(token, "measure") else { return false }
+            // `measure` compares with a baseline. `wait(for:timeout:)` is a method of the test; `wait` of a semaphore or a queue asserts nothing.
             guard before?.kind == .period else { return true }
             return beforeThat.map { $0.kind == .word && lexer.isWord($0, "self") } ?? false
         }
 
         private mutating func beginsLikeAssertion(_ token: Token) -> Bool {
             switch lexer.bytes[token.start] {
-            case UInt8(ascii: "a"), UInt8(ascii: "A"): return begins(token, "assert") || begins(token, "Assert")
+            case UInt8(ascii: "a"): return begins(token, "assert")
             case UInt8(ascii: "e"): return begins(token, "expect")
             case UInt8(ascii: "v"): return begins(token, "verify")
             case UInt8(ascii: "X"):
                 return begins(token, "XCTAssert") || begins(token, "XCTFail") || begins(token, "XCTUnwrap")
-                    || begins(token, "XCTExpect")
-            default: return false
+                    || begins(token, "XCTExpect") || containsAssert(token)
+            default: return containsAssert(token)
             }
+        }
+
+        /// Whether it is named like `DDAssertEqual`.
+        private mutating func containsAssert(_ token: Token) -> Bool {
+            let word: StaticString = "Assert"
+            return NextOccurrence.find(word, from: token.start, in: lexer.bytes, before: token.end)
+                + word.utf8CodeUnitCount <= token.end
         }
 
         private mutating func isNamed(_ token: Token) -> Bool {

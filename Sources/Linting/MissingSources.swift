@@ -23,6 +23,8 @@ package enum MissingSources {
     /// The error of a run that read no source of a target; `nil` if it read any.
     package static func obstacle(in report: LintReport, _ sources: ProjectSources) -> String? {
         guard let counts = report.counts, counts.files == 0, counts.targets > 0 else { return nil }
+        // A package of C alone has no Swift source to read.
+        if let targets = report.project?.targets, !targets.contains(where: \.kind.needsSource) { return nil }
         let found = sources.files.count
         if found > 0 {
             return "\(found.of("source was", "sources were")) found, but none belongs to a target"

@@ -46,17 +46,18 @@ struct DependencyResolver {
         if let package = dependency.package?.lowercased() {
             return requirements.first { $0.identity == package }
                 ?? requirements.first { $0.source.identity.lowercased() == package }
+                ?? requirements.first { $0.name?.lowercased() == package }
+                ?? requirements.first { contents(of: $0)?.name.lowercased() == package }
         }
         let owner = requirements.first { requirement in
-            let contents: PackageContents? =
-                if case .local(let path) = requirement.source, let other = joined[path] {
-                    other.contents
-                } else {
-                    external(requirement.identity)
-                }
-            return contents?.products.contains { $0.name == dependency.name } ?? false
+            contents(of: requirement)?.products.contains { $0.name == dependency.name } ?? false
         }
         return owner ?? requirements.first { $0.identity == dependency.name.lowercased() }
+    }
+
+    private func contents(of requirement: PackageContents.Requirement) -> PackageContents? {
+        if case .local(let path) = requirement.source, let other = joined[path] { return other.contents }
+        return external(requirement.identity)
     }
 
     /// Adds every package that is not joined, even if no target uses it.
@@ -67,10 +68,10 @@ struct DependencyResolver {
         }
     }
 
-    /// The package without products; the path of a local one is relative to the package's folder.
+    /// The package without products; the path of a local one is relative to the root.
     private func unused(_ requirement: PackageContents.Requirement) -> TargetGraph.External {
         var source = requirement.source
-        if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.absolute)) }
+        if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.root)) }
         return TargetGraph.External(
             identity: requirement.identity, source: source, products: [],
             location: requirement.location)

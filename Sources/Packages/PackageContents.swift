@@ -40,6 +40,8 @@ package struct PackageContents: Sendable {
     package struct Requirement: Sendable {
         /// SwiftPM's identity of the package, in lower case.
         package var identity: String
+        /// The name that the dependency states, which products may refer to instead of the identity.
+        package var name: String?
         /// A local path is absolute.
         package var source: Package.Source
         package var location: SourceLocation
@@ -75,9 +77,12 @@ extension PackageContents {
                 location: target.location)
         }
         let requirements = requirements.map { requirement -> DescribedPackage.Requirement in
-            var source = requirement.source
-            if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: folder)) }
-            return (requirement.identity, source, requirement.location)
+            guard case .local(let path) = requirement.source else {
+                return (requirement.identity, requirement.source, requirement.location)
+            }
+            // The manifest has the relative path alone, of which a folder above has no name.
+            let source = Package.Source.local(path: RelativePath.path(of: path, from: folder))
+            return (source.identity.lowercased(), source, requirement.location)
         }
         return DescribedPackage(path: path, targets: targets, requirements: requirements)
     }

@@ -80,9 +80,10 @@ extension PackageContents.Requirement {
         guard let (key, value) = json.members.first, let content = value.elements.first,
             let identity = content["identity"]?.string?.lowercased()
         else { return nil }
+        let name = content["nameForTargetDependencyResolutionOnly"]?.string
         if key == "fileSystem" {
             guard let path = content["path"]?.string else { return nil }
-            self.init(identity: identity, source: .local(path: path), location: location)
+            self.init(identity: identity, name: name, source: .local(path: path), location: location)
             return
         }
         // A package from a registry has an identity instead of a URL.
@@ -90,7 +91,7 @@ extension PackageContents.Requirement {
         let remote = place?["remote"]?.elements.first
         let address = remote?["urlString"]?.string ?? remote?.string ?? place?["local"]?.strings.first ?? identity
         guard let requirement = content["requirement"].flatMap(Package.Requirement.init) else { return nil }
-        self.init(identity: identity, source: .remote(url: address, requirement), location: location)
+        self.init(identity: identity, name: name, source: .remote(url: address, requirement), location: location)
     }
 }
 

@@ -14,6 +14,12 @@ package struct PackageJoin {
         /// The absolute path of the folder.
         package var absolute: String
 
+        /// The absolute path of the common root.
+        var root: String {
+            let parts = RelativePath.components(absolute)
+            return "/" + parts.dropLast(RelativePath.components(folder).count).joined(separator: "/")
+        }
+
         package init(contents: PackageContents, folder: String, absolute: String) {
             self.contents = contents
             self.folder = folder
@@ -131,7 +137,7 @@ package struct PackageJoin {
         var pending: [[String]] = [[]]
         while let current = pending.popLast() {
             let path = folder.path(to: current.joined(separator: "/"))
-            for entry in look(current.isEmpty ? folder : path)?.entries ?? [] {
+            for entry in look(current.isEmpty ? folder : path)?.entries ?? [] where !entry.hasPrefix(".") {
                 let child = current + [entry]
                 if wanted.contains(child) { continue }
                 if wanted.contains(where: { $0.starts(with: child) }) {

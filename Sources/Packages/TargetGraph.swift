@@ -15,6 +15,8 @@ package struct TargetGraph: Sendable {
         package var piece = 0
         /// The library products that contain it.
         package var products: [String] = []
+        /// The Xcode project that builds it; `nil` for a target of a package.
+        package var project: String?
         package var location: SourceLocation
     }
 
@@ -65,9 +67,46 @@ package struct TargetGraph: Sendable {
     package var pieces: [JoinedPackages.Piece] = []
     /// Patterns of folders that belong to no target.
     package var excludedPaths: [String] = []
+    /// What has no place in it, and why.
+    package var notPlaced: [(what: String, reason: String)] = []
 
     package init(name: String, path: String) {
         self.name = name
         self.path = path
     }
+}
+
+extension TargetGraph {
+    /// Leaves out targets, and then products, that have the name of another one: compilers and linkers know only one of
+    /// them.
+    package mutating func makeNamesUnique() {
+        var owners: [String: String] = [:]
+        targets = targets.filter { target in
+            let place = target.location.path
+            guard let other = owners.updateValue(place, forKey: Self.key(target.name)) else { return true }
+            owners[Self.key(target.name)] = other
+            notPlaced.append(("target '\(target.name)' of \(place)", "\(other) has a target of this name"))
+            return false
+        }
+        for index in externals.indices {
+            let identity = externals[index].identity
+            externals[index].products = externals[index].products.filter { product in
+                guard let other = owners.updateValue("", forKey: Self.key(product.name)) else { return true }
+                owners[Self.key(product.name)] = other
+                let owner = other.isEmpty ? "another package has a product" : "\(other) has a target"
+                notPlaced.append(("product '\(product.name)' of '\(identity)'", "\(owner) of this name"))
+                return false
+            }
+        }
+        let known = Set(externals.flatMap { external in external.products.map { [external.identity, $0.name] } })
+        for index in targets.indices {
+            targets[index].dependencies.removeAll { dependency in
+                guard case .product(let name, let package) = dependency.imported else { return false }
+                return !known.contains([package, name])
+            }
+        }
+    }
+
+    /// Names are compared as manifests compare them.
+    private static func key(_ name: String) -> String { name.lowercased().replacing("-", with: "_") }
 }

@@ -29,6 +29,8 @@ package struct TuistGraph: Sendable {
     private let fetched: [String: TargetGraph.External]
     /// The absolute path of the folder with all local projects.
     package let root: String
+    /// The folders of the local projects, relative to the root.
+    package let projectFolders: [String]
 
     package init(reading json: JSONValue) throws(Failure) {
         guard json.isObject, let projects = json["projects"] else {
@@ -46,6 +48,7 @@ package struct TuistGraph: Sendable {
         }
         let root = "/" + common.joined(separator: "/")
         self.root = root
+        projectFolders = own.map { RelativePath.path(of: $0.key, from: root) }.map { $0 == "." ? "" : $0 }
         packages = Dictionary(keepingFirst: own.map { ($0.key, Self.packages(of: $0.value, root: root)) })
         fetched = Dictionary(
             keepingFirst: external.map { ($0.key, Self.package(in: RelativePath.path(of: $0.key, from: root))) })
@@ -136,11 +139,13 @@ package struct TuistGraph: Sendable {
         var graph = TargetGraph(name: name, path: path)
         var externals = Dictionary(keepingFirst: packages.values.joined().map { (Optional($0.identity), $0) })
         let own = Dictionary(keepingFirst: targets.map { ($0.name, $0) })
-        let shared = sharedFolders()
-        for described in targets.sorted(by: { ($0.name, $0.project) < ($1.name, $1.project) }) {
+        let allFolders = sourceFolders()
+        let order = targets.indices.sorted { left, right in
+            (targets[left].name, targets[left].project) < (targets[right].name, targets[right].project)
+        }
+        for (described, folders) in order.map({ (targets[$0], allFolders[$0]) }) {
             var target = TargetGraph.Target(
                 name: described.name, kind: Self.kind(described.product), path: "", location: location)
-            let folders = sourceFolders(of: described, besides: shared)
             target.path = folders.first ?? emptyFolder(of: described)
             target.moreSources = Array(folders.dropFirst())
             // A target without Swift sources has other sources or only resources.
@@ -231,41 +236,14 @@ package struct TuistGraph: Sendable {
         return relative == "." ? "" : relative
     }
 
-    /// The folders that contain sources of more than one target.
-    private func sharedFolders() -> Set<[String]> {
-        let targets = Dictionary(grouping: targets) { [$0.name, $0.project] }
-        var counts: [[String]: Int] = [:]
-        for parts in targets.values {
-            let sources = Set(parts.flatMap(\.sources)).map { RelativePath.components(below($0)) }
-            for folder in Self.ancestors(of: sources) { counts[folder, default: 0] += 1 }
+    /// The folders of sources, by the index of the target.
+    private func sourceFolders() -> [[String]] {
+        let folders = SourceFolders(targets.map { $0.sources.map(below) })
+        return targets.map { target in
+            let own = target.folders.map(below)
+            if !own.isEmpty { return Array(Set(own)).sorted() }
+            let depth = RelativePath.components(below(target.project)).count
+            return folders.folders(of: target.sources.filter { $0.hasSuffix(".swift") }.map(below), below: depth)
         }
-        return Set(counts.filter { $0.value > 1 }.keys)
-    }
-
-    /// The outermost folders that contain the sources and none of other targets.
-    private func sourceFolders(of target: TuistTarget, besides shared: Set<[String]>) -> [String] {
-        let folders = target.folders.map(below)
-        if !folders.isEmpty { return Array(Set(folders)).sorted() }
-        let sources = target.sources.filter { $0.hasSuffix(".swift") }.map { RelativePath.components(below($0)) }
-        let least = RelativePath.components(below(target.project)).count + 1
-        var found: Set<[String]> = []
-        for source in sources {
-            var folder = Array(source.dropLast())
-            while folder.count > max(1, least), !shared.contains(Array(folder.dropLast())) { folder.removeLast() }
-            found.insert(folder)
-        }
-        let outermost = found.filter { folder in
-            !folder.indices.contains { found.contains(Array(folder[..<$0])) }
-        }
-        return outermost.map { $0.joined(separator: "/") }.sorted()
-    }
-
-    private static func ancestors(of paths: [[String]]) -> Set<[String]> {
-        var all: Set<[String]> = []
-        for path in paths {
-            var folder = Array(path.dropLast())
-            while all.insert(folder).inserted, !folder.isEmpty { folder.removeLast() }
-        }
-        return all
     }
 }

@@ -49,6 +49,10 @@ package struct DescribedPackage: Sendable {
     package var path: String
     package var targets: [Target] = []
     package var requirements: [Requirement] = []
+    /// The folders of the packages, where there may be several; relative to the root.
+    package var folders = [""]
+    /// The names of targets, and the identities of packages, that belong to an Xcode project.
+    package var elsewhere: Set<String> = []
     /// Code that only SwiftPM can evaluate: targets, edges and packages that it adds are unknown.
     package var gaps: [Finding.Note] = []
     /// The first line that is not what `ashlar generate` would write, counted from 1; `nil` where all are, and where

@@ -10,7 +10,7 @@ import AshlarRules
 ///
 /// A trap, a timeout and too much memory are bugs.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case package, manifest, lock, set, baseline, json, mocks, lexer
+    case package, manifest, lock, set, baseline, json, xcode, mocks, lexer
 
     package func read(_ input: [UInt8]) {
         switch self {
@@ -20,6 +20,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .set: FuzzedTemplates.read(input)
         case .baseline: readBaseline(input)
         case .json: readJSON(input)
+        case .xcode: readXcodeProject(input)
         case .mocks: FuzzedMocks.read(input)
         case .lexer: scanSource(input)
         }
@@ -75,6 +76,15 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
             _ = GraphProject.project(
                 of: graph.graph(called: "graph.json"), rules: RuleSet.ids, severities: RuleSet.defaultSeverities)
         }
+    }
+
+    private func readXcodeProject(_ input: [UInt8]) {
+        guard let project = try? XcodeProject(reading: input) else { return }
+        var graph = TargetGraph(name: "Shop", path: "Shop.xcodeproj")
+        let found = TargetGraph.FoundXcodeProject(project, path: "App/Shop.xcodeproj")
+        graph.add([found, found])
+        graph.makeNamesUnique()
+        _ = GraphProject.project(of: graph, rules: RuleSet.ids, severities: RuleSet.defaultSeverities)
     }
 
     private func scanSource(_ input: [UInt8]) {

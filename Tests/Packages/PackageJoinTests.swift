@@ -1,4 +1,5 @@
 import AshlarAdopting
+import AshlarLinting
 import AshlarProjectModel
 import Testing
 
@@ -126,9 +127,41 @@ struct AdoptedManifestTests {
                 target("Cart", at: "Sources/Feature/Cart", uses: ["Home"]), target("Net", at: "Sources/Core/Net"),
                 target("Kit", at: "Sources/Design/Kit"), target("app", .executable, at: "Sources/app", uses: ["Cart"]),
                 target("HomeTests", .tests, at: "Tests/HomeTests", uses: ["Home"])))
-        #expect(inference.isByFolder)
+        #expect(inference.basis == "by folder")
         #expect(inference.ranks == [["Tests"], ["App"], ["Feature"], ["Core", "Design"]])
         #expect(inference.layers["Cart"] == "Feature")
+    }
+
+    @Test func layersByWords() {
+        let inference = LayerInference(
+            graph(
+                target("Home", .app, at: "App/Home", uses: ["CartFeature", "Glue"]),
+                target("CartFeature", at: "Packages/CartFeature/Sources/CartFeature", uses: ["LogClient", "CartUI"]),
+                target("CartUI", at: "Packages/CartUI/Sources/CartUI", uses: ["SharedModels"]),
+                target("LogClient", at: "Packages/LogClient/Sources/LogClient", uses: ["SharedModels", "Oddity"]),
+                target("SharedModels", at: "Packages/SharedModels/Sources/SharedModels", uses: ["CartFeature"]),
+                target("Glue", at: "Packages/Glue/Sources/Glue", uses: ["LogClient", "SharedModels"]),
+                target("Oddity", at: "Packages/Oddity/Sources/Oddity"),
+                target("CartTests", .tests, at: "Packages/CartFeature/Tests/CartTests", uses: ["CartFeature"])))
+        #expect(inference.basis == "by names and folders")
+        #expect(inference.ranks == [["Tests"], ["App"], ["Feature"], ["UI"], ["Service"], ["Model"]])
+        #expect(inference.layers["Glue"] == "Service")
+        #expect(inference.layers["Oddity"] == "Model")
+        #expect(inference.layers["Home"] == "App")
+        #expect(inference.contradictions == ["SharedModels": ["CartFeature"]])
+    }
+
+    @Test func layersFollowTheGraph() {
+        let inference = LayerInference(
+            graph(
+                target("ApiClient", at: "Sources/ApiClient", uses: ["NetworkCore"]),
+                target("NetworkCore", at: "Sources/NetworkCore"),
+                target("ThemeUI", at: "Sources/ThemeUI"), target("CartUI", at: "Sources/CartUI"),
+                target("UserService", at: "Sources/UserService", uses: ["ThemeUI"]),
+                target("PayService", at: "Sources/PayService", uses: ["CartUI"])))
+        // Services use the interface, so that is further in.
+        #expect(inference.ranks == [["Service"], ["UI"], ["Core"]])
+        #expect(inference.contradictions.isEmpty)
     }
 
     @Test func layersByDistance() {
@@ -136,7 +169,7 @@ struct AdoptedManifestTests {
             graph(
                 target("A", at: "Sources/X/A", uses: ["B"]), target("B", at: "Sources/Y/B", uses: ["C"]),
                 target("C", at: "Sources/X/C")))
-        #expect(!inference.isByFolder)
+        #expect(inference.basis == "by dependencies")
         #expect(inference.ranks == [["Outer"], ["Middle"], ["Base"]])
         #expect(inference.layers == ["A": "Outer", "B": "Middle", "C": "Base"])
     }
@@ -185,7 +218,8 @@ struct AdoptedManifestTests {
                 identity: "lint", source: .remote(url: "https://a.b/lint", .range("1.0.0", "3.0.0")),
                 products: [.init(name: "Lint", modules: nil)], location: place),
         ]
-        let text = AdoptedManifest(graph, excludedPaths: ["Examples"]).text
+        let survey = RepositorySurvey(graph: graph, root: ProjectRoot("."))
+        let text = AdoptedManifest(survey, strayPaths: ["Examples"]).text
         let lines = text.split(separator: "\n").drop { $0.hasPrefix("#") }
         #expect(
             lines.joined(separator: "\n") == #"""
@@ -214,7 +248,8 @@ struct AdoptedManifestTests {
                     plugins: [Lint]
                 apps:
                   tool: {kind: executable, layer: Outer, path: Sources/tool, uses: [Home]}
-                exclude:  # sources that belong to no target
+                exclude:
+                  # sources that belong to no target
                   - Examples
                 """#)
     }

@@ -1,5 +1,6 @@
 import AshlarAdopting
 import AshlarJSON
+import AshlarLinting
 import AshlarPackages
 import AshlarProjectModel
 import Foundation
@@ -103,7 +104,7 @@ struct TuistGraphTests {
                 {"name": "Wire", "product": "framework", "sources": [], "dependencies": []}]}}}
             """
         let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
-        let manifest = AdoptedManifest(graph)
+        let manifest = AdoptedManifest(RepositorySurvey(graph: graph, root: ProjectRoot(".")))
         #expect(manifest.leftOut == ["Maps", "Other"])
         let lines = manifest.text.split(separator: "\n").map(String.init)
         let start = try #require(lines.firstIndex { $0.hasPrefix("# Omitted") })

@@ -15,6 +15,46 @@ import Testing
         #expect(finding.fix == .withdraw(name: "Payment", at: try #require(finding.location)))
     }
 
+    private static let libraries = """
+        generate: none
+        layers: [Feature, Shared]
+        packages:
+          Rx: {url: "https://a.b/Rx", from: "1.0.0"}
+          Snap: {url: "https://a.b/Snap", from: "1.0.0"}
+        modules:
+          Cart: {layer: Feature, uses: [Libraries]}
+          Libraries: {layer: Shared, packages: [Rx, Snap]}
+        """
+
+    private func unused(cart: String, libraries: String, more: String = "", _ manifest: String = libraries) throws
+        -> [String]
+    {
+        let sources = [
+            "Sources/Feature/Cart/Cart.swift": cart, "Sources/Shared/Libraries/Libraries.swift": libraries,
+        ]
+        return try RuleCase(manifest + "\n" + more, sources: sources).verdict.findings
+            .filter { $0.rule == "dependencies-are-used" }.map { "\($0.importer ?? "")>\($0.imported ?? "")" }
+    }
+
+    @Test func umbrellaLinksWhatItsUsersImport() throws {
+        #expect(try unused(cart: "import Libraries\nimport Rx", libraries: "") == [])
+        #expect(try unused(cart: "import Libraries", libraries: "") == ["Libraries>Rx", "Libraries>Snap"])
+        // A target that imports some of it is not an umbrella.
+        #expect(try unused(cart: "import Libraries\nimport Rx", libraries: "import Rx") == ["Libraries>Snap"])
+    }
+
+    @Test func productsMayBeUsedByWhatAPluginGenerates() throws {
+        let manifest = Self.libraries.replacing("[Rx, Snap]}", with: "[Rx, Snap], plugins: [Generate]}")
+        let plugin = "  Generate: {layer: Shared, kind: plugin}"
+        #expect(try unused(cart: "import Libraries", libraries: "", more: plugin, manifest) == [])
+    }
+
+    @Test func ruleAllowsEitherEnd() throws {
+        func allow(_ names: String) -> String { "rules: {dependencies-are-used: {allow: [\(names)]}}" }
+        #expect(try unused(cart: "import Libraries", libraries: "", more: allow("Libraries")) == [])
+        #expect(try unused(cart: "import Libraries", libraries: "", more: allow("Snap")) == ["Libraries>Rx"])
+    }
+
     @Test func importInAnotherPartIsEnough() throws {
         var ride = Ride(view: "import HomeInterface\n")
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import PaymentInterface\n"

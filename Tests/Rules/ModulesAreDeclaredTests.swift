@@ -40,7 +40,7 @@ import Testing
         var ride = Ride()
         ride.more = "generate: none\napps: {Rider: {composes: all}}"
         let findings = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
-        #expect(findings.map(\.importer) == ["RiderComposition"])
+        #expect(findings.map(\.importer) == ["Rider"])
         #expect(findings.first?.remedy == "list the folders of its sources under 'sources' of 'Rider'")
         ride.more = "generate: none\napps: {Rider: {composes: all, sources: [Rider/Sources]}}"
         ride.sources["Rider/Sources/Main.swift"] =

@@ -12,14 +12,15 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(RuleSet.rules.map { "\(type(of: $0)).swift" }.sorted() == files.sorted())
         #expect(Set(RuleSet.ids).count == RuleSet.ids.count)
-        #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light"])
+        #expect(RuleSet.idsThatTakeAllow == ["interfaces-stay-pure", "ui-stays-light", "dependencies-are-used"])
     }
 
     @Test func settingWithoutASeverityKeepsIt() throws {
         let rules = try RuleCase(
-            "layers: [App]\nrules: {tests-assert: {assertions: [snapshot]}, no-cycles: {guidance: read on}}"
+            "layers: [App]\nrules: {tests-assert: {assertions: [snapshot], severity: warning}, imports-are-known: {guidance: look}, no-cycles: {guidance: read on}}"
         ).project.rules
         #expect(rules["tests-assert"]?.severity == .warning)
+        #expect(rules["imports-are-known"]?.severity == .warning)
         #expect(rules["no-cycles"]?.severity == .error)
     }
 

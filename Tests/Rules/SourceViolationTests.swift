@@ -39,6 +39,7 @@ struct SourceViolationCase: Sendable, CustomTestStringConvertible {
 struct SourceViolationTests {
     private static let paymentInterface = "Sources/Feature/Payment/Interface/Payment.swift"
     private static let layered = """
+        rules: {tests-assert: warning}
         layers: [App, {name: Domain, forbidden_imports: [UIKit]}]
         packages:
           MapKitten: {path: ../MapKitten, allowed_in: [Map]}

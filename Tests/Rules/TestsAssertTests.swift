@@ -4,7 +4,7 @@ import Testing
 @Suite("tests-assert") struct TestsAssertTests {
     private func verdict(_ test: String, more: String = "", baseline: [FindingIdentity]? = nil) throws -> RuleCase {
         var ride = Ride()
-        ride.more = more
+        ride.more = "rules: {tests-assert: warning}\n" + more
         let manifest = ride.manifest.replacing("tests: {default: false}", with: "tests: {}")
         ride.sources["Tests/Feature/Home/HomeTests.swift"] = test
         ride.sources["Tests/Feature/Payment/PaymentTests.swift"] = "@Test func pays() { #expect(true) }"

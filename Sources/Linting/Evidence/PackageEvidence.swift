@@ -12,11 +12,17 @@ extension Evidence {
         if let setting = loaded.project.rules[Finding.packageRule], setting.severity == nil { return }
         let probe = PackageProbe(loaded.root, evaluation)
         guard loaded.project.generates else {
-            guard try loaded.root.holds(PackagePlanner.path) else {
+            let excluded = FolderPatterns(loaded.project.excludedPaths)
+            let folders = try Self.packageFolders(of: loaded).filter { !excluded.cover($0) }
+            guard !folders.isEmpty else {
                 reasonForNoPackage = "there is no Package.swift"
                 return
             }
-            return try describePackage(with: probe, of: loaded)
+            // SwiftPM evaluates one package at a time.
+            if folders == [""], try probe.evaluation == .swiftPM || probe.read().damage != nil {
+                return try describePackage(with: probe, of: loaded)
+            }
+            return try describePackages(in: folders, of: loaded, evaluation)
         }
         if let file = try probe.files().last, file != PackagePlanner.path {
             package = DescribedPackage(path: PackagePlanner.path, .replaced(by: file))
@@ -39,6 +45,39 @@ extension Evidence {
         case .differs(let line): return try describePackage(with: probe, of: loaded, differingLine: line)
         }
         package = DescribedPackage(path: plan.path, condition)
+    }
+
+    /// The folders of the packages that the targets of a project may belong to: for each, the innermost one around it.
+    private static func packageFolders(of loaded: LoadedProject) throws -> [String] {
+        var known: [String: Bool] = [:]
+        var found: Set<String> = try loaded.root.holds(PackagePlanner.path) ? [""] : []
+        for target in loaded.project.targets where target.path != "." {
+            for folder in [target.path] + target.path.folders {
+                let isPackage = try known[folder] ?? loaded.root.holds(folder.path(to: PackagePlanner.path))
+                known[folder] = isPackage
+                if isPackage {
+                    found.insert(folder)
+                    break
+                }
+            }
+        }
+        return found.sorted(by: PathOrder.precedes)
+    }
+
+    private mutating func describePackages(
+        in folders: [String], of loaded: LoadedProject, _ evaluation: PackageEvaluation
+    ) throws {
+        if case .swiftPM = evaluation { isPackageEvaluated = true }
+        let group = try PackageGroup.read(folders, in: loaded.root, evaluation)
+        var described = group.described
+        let names = Set(described.targets.map(\.name))
+        let elsewhere = loaded.project.targets.filter { !names.contains($0.name) }
+        for found in XcodeProjectFile.around(elsewhere.flatMap { [$0.path] + $0.sources }, in: loaded.root) {
+            described.elsewhere.formUnion(TargetGraph.names(in: found))
+        }
+        // A package and an Xcode project may build the same target.
+        described.elsewhere.subtract(names)
+        package = described
     }
 
     private mutating func describePackage(

@@ -30,9 +30,10 @@ package enum SourceEvidence {
         if !excluded.isEmpty {
             sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }
         }
-        findTests(&sources.files, of: loaded)
+        TestEvidence.find(in: &sources.files, of: loaded)
         findUnguardedMocks(&sources.files, of: loaded)
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
+            .filter { loaded.project.generates || !SideFolders.contain($0.path, in: loaded.root) }
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
         sources.unedited = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
@@ -51,30 +52,6 @@ package enum SourceEvidence {
         guard !all.isEmpty else { return [] }
         let owned = (files.map(\.path) + unread).filter { ownership.target(of: $0) != nil }
         return ownership.unownedFolders(all, besides: owned)
-    }
-
-    /// Determines for sources of tests, and only for them, whether they contain tests and assertions.
-    private static func findTests(_ files: inout [SourceFile], of loaded: LoadedProject) {
-        let assertions = Set(loaded.project.rules["tests-assert"]?.assertions ?? [])
-        var asked: [Int] = []
-        for index in files.indices {
-            let holdsTests = files[index].target.map { loaded.project.targets[$0].kind == .tests } ?? false
-            if !holdsTests {
-                files[index].scan.tests = nil
-            } else if files[index].scan.tests.map({
-                $0.firstTest != nil && !$0.hasAssertion && !assertions.isEmpty
-            }) ?? true {
-                asked.append(index)
-            }
-        }
-        let paths = asked.map { files[$0].path }
-        let outcomes = SourceReader.read(paths, in: loaded.root) { _, bytes in
-            TestFinder.find(in: bytes, assertions: assertions)
-        }
-        for (index, outcome) in zip(asked, outcomes) {
-            // A file that was deleted in the meantime keeps its first scan.
-            if case .read(let tests) = outcome { files[index].scan.tests = tests }
-        }
     }
 
     /// Reads the sources of targets that contain mocks or previews within `#if DEBUG`.

@@ -18,7 +18,8 @@ package enum ForeignProject {
         switch self {
         case .package(let path, let evaluation):
             let group = try PackageGroup.read(at: path, joinsLocal: true, evaluation)
-            var loaded = load(group.graph, in: group.root, texts: group.texts, warnings: group.unread)
+            var loaded = load(
+                group.graph, in: group.root, texts: try group.texts(evaluation), warnings: group.unread)
             loaded.sourceFolders = group.folders
             return loaded
         case .tuistGraph(let path):
@@ -27,20 +28,13 @@ package enum ForeignProject {
         }
     }
 
-    /// The targets, and the folder of the project; packages that it depends on by path remain packages.
-    package func graph() throws -> (graph: TargetGraph, root: ProjectRoot) {
+    /// The targets, and the folder of the project; packages outside of it remain packages.
+    package func survey() throws -> RepositorySurvey {
         switch self {
-        case .package(let path, let evaluation):
-            let group = try PackageGroup.read(at: path, joinsLocal: false, evaluation)
-            if let gap = group.unread.first {
-                let place = gap.location.map { "\($0): " } ?? ""
-                throw OperationFailure(
-                    "\(place)\(gap.message)",
-                    remedy:
-                        "write it with literals, or pass --evaluate, with which SwiftPM runs the code of the package")
-            }
-            return (group.graph, group.root)
-        case .tuistGraph(let path): return try Self.tuistGraph(at: path)
+        case .package(let path, let evaluation): return try RepositorySurvey.read(at: path, evaluation)
+        case .tuistGraph(let path):
+            let tuist = try Self.tuistGraph(at: path)
+            return RepositorySurvey(graph: tuist.graph, root: tuist.root)
         }
     }
 
@@ -70,10 +64,29 @@ package enum ForeignProject {
                 "'\(path)' is not a Tuist graph: \(error)",
                 remedy: "run 'tuist graph --format json' to write one")
         }
-        // On another machine the root of the graph does not exist; then the projects are beside the graph.
-        let isHere = (try? ProjectRoot(reader.root).holds("")) == true
-        let root = isHere ? ProjectRoot(reader.root) : place.root
+        let root = try root(of: reader, at: path, in: place.root.resolved())
         let file = RelativePath.path(of: try place.root.resolved() + "/" + place.name, from: try root.resolved())
         return (reader.graph(called: file), root)
+    }
+
+    /// The folder that the graph's root is on this machine: for a graph from another one, the folder at, above or below
+    /// that of the graph that has all of its projects.
+    private static func root(of graph: TuistGraph, at path: String, in folder: String) throws -> ProjectRoot {
+        func missing(in root: String) throws -> String? {
+            try graph.projectFolders.first { try !ProjectRoot(root).holdsFolder($0) }
+        }
+        if try missing(in: graph.root) == nil { return ProjectRoot(graph.root) }
+        let names = RelativePath.components(graph.root)
+        let tree = try ProjectRoot(folder).gitWorkTree() ?? folder
+        for start in [folder] + folder.folders.filter({ $0 == tree || $0.hasPrefix(tree + "/") }) {
+            for count in (0...names.count).reversed() {
+                let root = ([start] + names.suffix(count)).joined(separator: "/")
+                if try missing(in: root) == nil { return ProjectRoot(root) }
+            }
+        }
+        let absent = try missing(in: folder) ?? ""
+        throw OperationFailure(
+            "'\(path)' describes projects in '\(graph.root)', but there is no folder '\(absent)' here",
+            remedy: "run 'tuist graph --format json' in this checkout")
     }
 }

@@ -3,20 +3,17 @@ import AshlarPackages
 import AshlarProjectModel
 import AshlarWorkspace
 
-/// A package with its dependencies by path, read from the disk.
+/// Packages with their dependencies by path, read from the disk.
 package struct PackageGroup {
     /// The common folder.
     package let root: ProjectRoot
     package let graph: TargetGraph
-    /// The folders of the packages, relative to the root, without nested ones.
-    package let folders: [String]
-    /// The texts of their `Package.swift`, by path relative to the root.
-    package let texts: [(path: String, bytes: [UInt8])]
-    /// A finding for each missing dependency by path, and for each part that only SwiftPM can evaluate.
-    package let unread: [Finding]
+    private let readings: PackageReadings
 
-    /// The maximum number of packages.
-    private static let most = 1000
+    /// The folders of the packages, relative to the root, without nested ones.
+    package var folders: [String] { Self.outermost(readings.pieces.map(\.folder)) }
+    /// A finding for each missing dependency by path, and for each part that only SwiftPM can evaluate.
+    package var unread: [Finding] { readings.findings }
 
     /// - Parameter joinsLocal: whether dependencies by path are part of the group.
     package static func read(at path: String, joinsLocal: Bool, _ evaluation: PackageEvaluation) throws -> PackageGroup
@@ -26,105 +23,98 @@ package struct PackageGroup {
             throw OperationFailure(
                 "there is no Package.swift in '\(path)'", remedy: "pass the folder of a package")
         }
-        let read = try pieces(from: start, joinsLocal: joinsLocal, evaluation)
-        var pieces = read.pieces
-        let common = pieces.map(\.absolute).reduce(RelativePath.components(start)) { common, folder in
+        let readings = try PackageReadings(of: [start], joinsLocal ? .all : .none, evaluation)
+        let common = readings.pieces.map(\.absolute).reduce(RelativePath.components(start)) { common, folder in
             zip(common, RelativePath.components(folder)).prefix { $0 == $1 }.map(\.0)
         }
         guard !common.isEmpty else {
             throw OperationFailure(
                 "the packages that '\(path)' depends on by path have no common folder")
         }
-        let root = ProjectRoot("/" + common.joined(separator: "/"))
-        for index in pieces.indices {
-            let below = RelativePath.path(of: pieces[index].absolute, from: root.path)
-            pieces[index].folder = below == "." ? "" : below
-            pieces[index].contents.locate(in: pieces[index].folder)
-        }
-        let checkouts = Checkouts(of: ProjectRoot(start), besides: pieces.flatMap(\.contents.requirements))
-        let join = PackageJoin(look: { look(at: $0, in: root) }, external: checkouts.contents)
-        guard var graph = join.join(pieces) else { throw OperationFailure("there is no package in '\(path)'") }
+        return try PackageGroup(readings, in: ProjectRoot("/" + common.joined(separator: "/")))
+    }
+
+    /// The packages in folders below the root, and those below it that they depend on by path.
+    ///
+    /// - Parameter others: folders below the root that are not part of the group.
+    package static func read(
+        _ folders: [String], besides others: Set<String> = [], in root: ProjectRoot, _ evaluation: PackageEvaluation
+    ) throws -> PackageGroup {
+        let root = ProjectRoot(try root.resolved())
+        func absolute(_ folder: String) throws -> String { try ProjectRoot(root.absolute(folder)).resolved() }
+        let joining = PackageReadings.Joining.within(root.path, besides: Set(try others.map(absolute)))
+        return try PackageGroup(PackageReadings(of: try folders.map(absolute), joining, evaluation), in: root)
+    }
+
+    private init(_ found: PackageReadings, in root: ProjectRoot) throws {
+        var readings = found
+        readings.locate(in: root)
+        let pieces = readings.pieces
+        let checkouts = Checkouts(
+            of: pieces.map { ProjectRoot($0.absolute) }, besides: pieces.flatMap(\.contents.requirements))
+        let join = PackageJoin(look: { Self.look(at: $0, in: root) }, external: checkouts.contents)
+        guard var graph = join.join(pieces) else { throw OperationFailure("there is no package in '\(root.path)'") }
         // SwiftPM's folder for snippets.
-        graph.excludedPaths = pieces.map { $0.folder.isEmpty ? "Snippets" : "\($0.folder)/Snippets" }.sorted()
-        let texts = try pieces.flatMap { piece in
+        graph.excludedPaths = pieces.map { $0.folder.path(to: "Snippets") }.sorted()
+        (self.root, self.graph, self.readings) = (root, graph, readings)
+    }
+
+    /// The texts of each `Package.swift`, by path relative to the root.
+    package func texts(_ evaluation: PackageEvaluation) throws -> [(path: String, bytes: [UInt8])] {
+        try readings.pieces.flatMap { piece in
             let probe = PackageProbe(ProjectRoot(piece.absolute), evaluation)
             return try probe.files().map { (piece.folder.path(to: $0), try probe.bytes(of: $0)) }
         }
-        let findings = read.missing.map { missing in
-            let piece = pieces[missing.piece]
-            let place = piece.contents.requirements.first { $0.identity == missing.identity }?.location
-            return Finding(
-                rule: Finding.unreadRule,
-                message: "'\(piece.contents.name)' depends on the package in '\(missing.path)', "
-                    + "but \(missing.reason)",
-                location: place,
-                remedy: "add the package, or correct its path in Package.swift")
-        }
-        return PackageGroup(
-            root: root, graph: graph, folders: outermost(pieces.map(\.folder)), texts: texts,
-            unread: (findings + read.gaps.flatMap { gaps(of: pieces[$0.piece], $0.gaps) }).sorted())
     }
 
-    /// A missing dependency by path: the index of the package that depends on it, and why it is missing.
-    private typealias MissingPackage = (piece: Int, identity: String, path: String, reason: String)
-
-    private typealias Gap = (reason: String, location: SourceLocation)
-
-    private static func gaps(of piece: PackageJoin.Piece, _ gaps: [Gap]) -> [Finding] {
-        gaps.map { gap in
-            var place = gap.location
-            place.path = piece.folder.path(to: place.path)
-            return Finding(
-                rule: Finding.unreadRule, message: "'\(gap.location.path)' cannot be read here: \(gap.reason)",
-                location: place,
-                remedy: Finding.evaluateRemedy)
+    /// The folders of packages that are not read to the end, each with the first reason.
+    package var unreadFolders: [(folder: String, reason: String)] {
+        readings.gaps.map { number, gaps in
+            let piece = readings.pieces[number]
+            let reason = gaps.first.map { gap in
+                "\(piece.folder.path(to: "\(gap.location)")): '\(gap.location.path)' cannot be read here: \(gap.reason)"
+            }
+            return (piece.folder, reason ?? "")
         }
     }
 
-    /// Each reachable package once; the given one comes first.
-    private static func pieces(
-        from start: String, joinsLocal: Bool, _ evaluation: PackageEvaluation
-    ) throws -> (pieces: [PackageJoin.Piece], missing: [MissingPackage], gaps: [(piece: Int, gaps: [Gap])]) {
-        var pieces: [PackageJoin.Piece] = []
-        var missing: [MissingPackage] = []
-        var gaps: [(piece: Int, gaps: [Gap])] = []
-        let repository = RepositoryFolder(around: start)
-        var pending = [start]
-        var seen: Set<String> = [start]
-        while !pending.isEmpty, pieces.count < most {
-            let folder = pending.removeFirst()
-            let probe = PackageProbe(ProjectRoot(folder), evaluation)
-            var reading: PackageReader.Reading
-            do {
-                reading = try probe.read()
-            } catch let failure as PackageProbeFailure {
-                throw OperationFailure("the package in '\(folder)' cannot be read: \(failure)")
-            }
-            if let damage = reading.damage { reading.gaps.append(damage) }
-            if !reading.gaps.isEmpty { gaps.append((pieces.count, reading.gaps)) }
-            for (index, requirement) in reading.contents.requirements.enumerated() where joinsLocal {
-                guard case .local(let path) = requirement.source else { continue }
-                let found = try? ProjectRoot(path).resolved()
-                // A branch could lead to any package of the user's with a link.
-                let isOutside = found.map { $0 != RelativePath.normal(path) && !repository.contains($0) } ?? false
-                guard let other = found, !isOutside, (try? ProjectRoot(other).holds(PackageProbe.fileName)) == true
-                else {
-                    let reason =
-                        isOutside
-                        ? "a symbolic link leads out of the repository there"
-                        : found == nil ? "there is no such folder" : "that folder has no Package.swift"
-                    missing.append(
-                        (pieces.count, requirement.identity, RelativePath.path(of: path, from: folder), reason))
-                    continue
-                }
-                // The join needs resolved paths.
-                reading.contents.requirements[index].source = .local(path: other)
-                if seen.insert(other).inserted { pending.append(other) }
-            }
-            pieces.append(
-                PackageJoin.Piece(contents: reading.contents, folder: "", absolute: folder))
+    /// The folder and name of each package.
+    package var packages: [(folder: String, name: String)] { readings.pieces.map { ($0.folder, $0.contents.name) } }
+
+    /// The packages as rules compare them with a manifest: an edge to a product of the group is one to its targets.
+    package var described: DescribedPackage {
+        let types = readings.pieces.map { piece in
+            Dictionary(keepingFirst: piece.contents.targets.map { ($0.name, $0.type) })
         }
-        return (pieces, missing, gaps)
+        var graph = graph
+        graph.makeNamesUnique()
+        let targets = graph.targets.map { target in
+            DescribedPackage.Target(
+                name: target.name, type: types[target.piece][target.name] ?? "regular", path: target.path,
+                dependencies: target.dependencies.map { dependency in
+                    switch dependency.imported {
+                    case .target(let name), .product(let name, _): .init(name: name, location: dependency.location)
+                    }
+                },
+                location: target.location)
+        }
+        let requirements = graph.externals.compactMap { external -> DescribedPackage.Requirement? in
+            external.source.map { ($0.identity.lowercased(), $0, external.location) }
+        }
+        var described = DescribedPackage(path: graph.path, targets: targets, requirements: requirements)
+        described.folders = readings.pieces.map(\.folder)
+        described.gaps = unreadNotes
+        return described
+    }
+
+    private var unreadNotes: [Finding.Note] {
+        readings.gaps.flatMap { number, gaps in
+            gaps.map { gap in
+                var place = gap.location
+                place.path = readings.pieces[number].folder.path(to: place.path)
+                return Finding.Note(gap.reason, at: place)
+            }
+        }
     }
 
     private static func look(at path: String, in root: ProjectRoot) -> PackageJoin.FolderContents? {
@@ -144,34 +134,19 @@ package struct PackageGroup {
     }
 }
 
-/// The checkout around a folder.
-private struct RepositoryFolder {
-    /// `nil` where there is none.
-    private var path: String?
-
-    init(around folder: String) {
-        let parts = RelativePath.components(folder)
-        path = (0...parts.count).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
-            .first { (try? ProjectRoot($0).holds(".git")) == true }
-    }
-
-    /// Whether it contains the folder; without a checkout, all folders are the user's.
-    func contains(_ folder: String) -> Bool { path.map { folder.hasPrefix($0 + "/") } ?? true }
-}
-
-/// The packages that SwiftPM has fetched for a package, and those by path; each is read on demand, once.
+/// The packages that SwiftPM has fetched for packages, and those by path; each is read on demand, once.
 private final class Checkouts {
-    private let package: ProjectRoot
     /// Absolute paths by package identity.
     private let folders: [String: String]
     private var answers: [String: PackageContents?] = [:]
 
     /// - Parameter requirements: the requirements of the packages, including those by path.
-    init(of package: ProjectRoot, besides requirements: [PackageContents.Requirement]) {
-        self.package = package
+    init(of packages: [ProjectRoot], besides requirements: [PackageContents.Requirement]) {
         let path = ".build/checkouts"
-        let names = (try? NewFolder.names(in: ProjectRoot(package.absolute(path)))) ?? []
-        let fetched = names.map { ($0.lowercased(), package.absolute("\(path)/\($0)")) }
+        let fetched = packages.flatMap { package in
+            ((try? NewFolder.names(in: ProjectRoot(package.absolute(path)))) ?? [])
+                .map { ($0.lowercased(), package.absolute("\(path)/\($0)")) }
+        }
         let local = requirements.compactMap { requirement -> (String, String)? in
             guard case .local(let folder) = requirement.source else { return nil }
             return (requirement.identity, folder)

@@ -1,7 +1,8 @@
 import AshlarProjectModel
 import AshlarYAMLTree
 
-/// Sees to it that no two targets share a folder, and that none lies inside another's.
+/// Sees to it that no two targets share a folder, and that none lies inside another's; in a project that Ashlar does not
+/// generate, it may, where the other target excludes it.
 struct FolderCheck {
     let problems: DiagnosticCollector
 
@@ -9,7 +10,9 @@ struct FolderCheck {
 
     func check(_ project: Project, fragments: [Located<String>]) {
         let files = [project.manifestPath] + Self.files
-        if !areApart(project.targets, from: files) { compare(project.targets, with: files) }
+        if !areApart(project.targets, from: files) {
+            compare(project.targets, with: files, allowsNested: !project.generates)
+        }
         check(fragments, outside: project.targets)
     }
 
@@ -35,8 +38,8 @@ struct FolderCheck {
         return true
     }
 
-    private func compare(_ targets: [Target], with files: [String]) {
-        let folders = targets.map { target in
+    private func compare(_ targets: [Target], with files: [String], allowsNested: Bool) {
+        let folders = targets.filter { $0.path != "." }.map { target in
             (components: target.path.lowercased().split(separator: "/").map(String.init), target: target)
         }.sorted { left, right in
             left.components == right.components
@@ -51,7 +54,7 @@ struct FolderCheck {
                     at: folder.target.location, remedy: "give it another 'path'")
             }
             while let last = enclosing.last, !folder.components.starts(with: last.components) { enclosing.removeLast() }
-            if let last = enclosing.last {
+            if let last = enclosing.last, !(allowsNested && Self.excludes(last.target, folder.target.path)) {
                 let relation = last.components == folder.components ? "is also that of" : "is inside that of"
                 problems.report(
                     "the folder '\(folder.target.path)' of target '\(folder.target.name)' \(relation) '\(last.target.name)'",
@@ -60,6 +63,13 @@ struct FolderCheck {
                     remedy: "give one of them another 'path'")
             }
             enclosing.append(folder)
+        }
+    }
+
+    private static func excludes(_ outer: Target, _ path: String) -> Bool {
+        outer.excludes.contains { excluded in
+            let folder = outer.path + "/" + excluded
+            return path == folder || path.hasPrefix(folder + "/")
         }
     }
 

@@ -127,7 +127,9 @@ struct MemberResolver {
 
     private func appPart(_ declaration: MemberDeclaration) -> Split.Part {
         let kind = declaration.kind?.value ?? .app
-        return Split.Part(kind.rawValue, name: kind == .executable ? "{app}" : "{app}Composition")
+        // Without a composition root that Ashlar writes, the target is the one that exists.
+        let isNamedAlike = kind == .executable || file.generate?.value == false
+        return Split.Part(kind.rawValue, name: isNamedAlike ? "{app}" : "{app}Composition")
     }
 
     private func checkHasMain(_ declaration: MemberDeclaration, _ main: Set<String>) {
@@ -240,7 +242,9 @@ struct MemberResolver {
         } else {
             draft.target.path = folder(of: draft.target, member: member, kind: kind)
         }
-        if let objection = PathRules.objection(to: draft.target.path) {
+        // A package may have a target in its own folder; Ashlar generates none there.
+        let isAtRoot = draft.target.path == "." && file.generate?.value == false
+        if !isAtRoot, let objection = PathRules.objection(to: draft.target.path) {
             problems.report(
                 "the path '\(draft.target.path)' \(objection)",
                 at: (own.path ?? member.attributes.path)?.location ?? member.key.location)

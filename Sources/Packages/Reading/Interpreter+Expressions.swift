@@ -14,7 +14,8 @@ extension Interpreter {
         switch expression.form {
         case .value(let value): return value
         case .text(let parts): return text(parts.map { evaluate($0, in: scope) }, at: offset)
-        case .list(let elements): return list(elements.map { evaluate($0, in: scope, as: hint) }, at: offset)
+        case .list(let elements):
+            return list(elements.map { located(evaluate($0, in: scope, as: hint), at: $0, as: hint) }, at: offset)
         case .pairs(let pairs):
             return shallow(
                 .pairs(pairs.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope, as: hint)) }), at: offset
@@ -48,6 +49,24 @@ extension Interpreter {
             let gap = Gap(reason: "\(words) is evaluated only by SwiftPM", offset: offset)
             if mayAct { note(gap) }
             return .unknown(gap)
+        }
+    }
+
+    /// A dependency that a member such as `.core` stands for has the place of the member, which each target has its own of.
+    private func located(_ value: Value, at expression: Expression, as hint: String?) -> Value {
+        guard hint == "Target.Dependency", case .member(nil, let name) = expression.form else { return value }
+        // Behind the period.
+        let start = expression.offset + 1
+        let origin = Origin(runs: [(value: 0, file: start)], start: 0, length: name.utf8.count)
+        switch value {
+        case .text(let text): return .text(Text(string: text.string, origin: origin))
+        case .record(let dependency):
+            guard case .text(let text)? = dependency["name"] else { return value }
+            let fields = dependency.fields.map { label, value in
+                (label, label == "name" ? .text(Text(string: text.string, origin: origin)) : value)
+            }
+            return record(dependency.name, fields, at: start)
+        default: return value
         }
     }
 

@@ -136,12 +136,14 @@ struct PackageValues {
     }
 
     private mutating func requirement(_ record: Record) -> PackageContents.Requirement? {
+        let name = record["name"]?.string
         if record["path"] != nil {
             guard let path = required("path", of: record) else { return nil }
             let source = Package.Source.local(
                 path: path.string.hasPrefix("/") ? path.string : RelativePath.normal(folder + "/" + path.string))
             return PackageContents.Requirement(
-                identity: source.identity.lowercased(), source: source, location: location(path, record.offset))
+                identity: source.identity.lowercased(), name: name, source: source,
+                location: location(path, record.offset))
         }
         let label = record["id"] == nil ? "url" : "id"
         guard let url = required(label, of: record) else { return nil }
@@ -151,7 +153,7 @@ struct PackageValues {
         }
         let source = Package.Source.remote(url: url.string, versions)
         return PackageContents.Requirement(
-            identity: (label == "id" ? url.string : source.identity).lowercased(), source: source,
+            identity: (label == "id" ? url.string : source.identity).lowercased(), name: name, source: source,
             location: location(url, record.offset))
     }
 

@@ -42,11 +42,11 @@ extension PackageComparison {
     // MARK: - Targets
 
     private func missing(_ target: Target) -> Finding? {
-        guard !isBuiltElsewhere(target) else { return nil }
+        guard !isBuiltElsewhere(target), let path = file(around: target.path) else { return nil }
         return finding(
-            "'\(package.path)' has no target '\(target.name)'", at: target.location,
-            remedy: generate(or: "add the target '\(target.name)' to \(package.path)"), importer: target.name,
-            imported: package.path)
+            "'\(path)' has no target '\(target.name)'", at: target.location,
+            remedy: generate(or: "add the target '\(target.name)' to \(path)"), importer: target.name,
+            imported: path)
     }
 
     private func surplus(_ target: DescribedPackage.Target) -> Finding {
@@ -74,6 +74,12 @@ extension PackageComparison {
             imported: "its folder")
     }
 
+    /// The `Package.swift` of the innermost package that contains the folder.
+    private func file(around path: String) -> String? {
+        let folder = package.folders.filter { $0.isEmpty || "\(path)/".hasPrefix($0 + "/") }.max { $0.count < $1.count }
+        return folder?.path(to: package.path.baseName)
+    }
+
     /// SwiftPM's word for targets of the kind; `nil` where it has several.
     private static func type(of kind: PartKind) -> String? {
         switch kind {
@@ -86,7 +92,8 @@ extension PackageComparison {
 
     /// Whether Xcode alone may build the target.
     private func isBuiltElsewhere(_ target: Target) -> Bool {
-        !project.generates && (target.kind == .app || target.kind == .appExtension)
+        !project.generates
+            && (target.kind == .app || target.kind == .appExtension || package.elsewhere.contains(target.name))
     }
 
     fileprivate static func components(_ path: String) -> [String] {
@@ -130,9 +137,10 @@ extension PackageComparison {
             use != nil
             ? declare
             : sources == nil
-                ? "\(declare), or remove the dependency" : generate(or: "remove '\(imported)' from \(package.path)")
+                ? "\(declare), or remove the dependency"
+                : generate(or: "remove '\(imported)' from \(dependency.location.path)")
         var finding = finding(
-            "'\(target.name)' depends on '\(imported)' in \(package.path), but not in the manifest",
+            "'\(target.name)' depends on '\(imported)' in \(dependency.location.path), but not in the manifest",
             at: dependency.location,
             notes: [.init("'\(target.name)' is declared here", at: target.location)] + usage(of: imported, use),
             remedy: remedy, importer: target.name, imported: imported)
@@ -145,10 +153,11 @@ extension PackageComparison {
     private func missing(_ pair: Pair, _ place: SourceLocation, _ target: DescribedPackage.Target) -> Finding {
         let (imported, use) = (pair.imported, firstImport(of: pair.imported, by: pair.importer))
         return finding(
-            "'\(target.name)' uses '\(imported)' in the manifest, but does not depend on it in \(package.path)",
+            "'\(target.name)' uses '\(imported)' in the manifest, but does not depend on it in \(target.location.path)",
             at: place,
             notes: [.init("'\(target.name)' is defined here", at: target.location)] + usage(of: imported, use),
-            remedy: generate(or: "add '\(imported)' to the dependencies of '\(target.name)' in \(package.path)"),
+            remedy: generate(
+                or: "add '\(imported)' to the dependencies of '\(target.name)' in \(target.location.path)"),
             importer: target.name, imported: imported)
     }
 
@@ -166,8 +175,9 @@ extension PackageComparison {
 
     // MARK: - Packages
 
-    private func missing(_ other: Package, _ identity: String) -> Finding {
-        finding(
+    private func missing(_ other: Package, _ identity: String) -> Finding? {
+        if package.elsewhere.contains(identity) { return nil }
+        return finding(
             "'\(package.path)' does not depend on the package '\(other.name)'", at: other.location,
             remedy: generate(or: "add the package '\(other.name)' to \(package.path)"), imported: identity)
     }
@@ -175,7 +185,7 @@ extension PackageComparison {
     private func surplus(_ requirement: DescribedPackage.Requirement) -> Finding {
         let identity = requirement.identity
         var finding = finding(
-            "'\(package.path)' depends on the package '\(identity)', but the manifest does not",
+            "'\(requirement.location.path)' depends on the package '\(identity)', but the manifest does not",
             at: requirement.location,
             remedy:
                 "declare '\(identity)' under 'packages' in \(project.manifestPath) ('ashlar tidy' does), or remove it",
@@ -193,7 +203,7 @@ extension PackageComparison {
         case (.remote(let url, let wanted), .remote(let otherURL, let found)) where url.address == otherURL.address:
             guard wanted.range != found.range else { return nil }
             var finding = finding(
-                "'\(package.path)' requires '\(name)' \(other.source.words), but the manifest requires another version",
+                "'\(other.location.path)' requires '\(name)' \(other.source.words), but the manifest requires another version",
                 at: other.location, notes: notes, remedy: "run 'ashlar tidy' to update the manifest",
                 imported: other.identity)
             finding.fix = .require(package: name, found)
@@ -203,7 +213,7 @@ extension PackageComparison {
         default: break
         }
         return finding(
-            "'\(package.path)' has another source of '\(name)' than the manifest: \(other.source.words)",
+            "'\(other.location.path)' has another source of '\(name)' than the manifest: \(other.source.words)",
             at: other.location, notes: notes,
             remedy: generate(or: "set the same source of '\(name)' on both sides"), imported: other.identity)
     }

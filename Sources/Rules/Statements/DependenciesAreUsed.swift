@@ -10,6 +10,10 @@ import AshlarProjectModel
 /// cannot be read, and parts without a source, are not checked. Nor are parts whose sources are still as Ashlar rendered
 /// them: a dependency is declared before it is used.
 ///
+/// A target with a build tool plugin may use products in the sources that the plugin generates. An umbrella imports nothing
+/// that it declares, and a target that uses the umbrella imports some of it. Neither is reported. `allow` names other
+/// umbrellas, and dependencies that are used without an import.
+///
 /// Bad: no source of Home imports Model
 /// ```yaml
 /// modules:
@@ -36,6 +40,7 @@ import AshlarProjectModel
 struct DependenciesAreUsed: SourceRule {
     let id = "dependencies-are-used"
     let defaultSeverity: Severity? = .warning
+    let takesAllow = true
 
     func evaluate(_ imports: ImportedGraph, _ rules: ActiveRules, reportedEdges: ReportedEdges) -> [Violation] {
         let (context, project) = (rules.context, rules.context.project)
@@ -43,13 +48,14 @@ struct DependenciesAreUsed: SourceRule {
             member.targets.contains { imports.fileCounts[$0] > 0 }
                 && member.targets.allSatisfy { !imports.sources.unreadTargets.contains($0) }
         }
+        let umbrellas = Umbrellas(imports, in: context)
         var unused: [Declaration: [Edge]] = [:]
         var others: [Edge] = []
         for edge in project.edges where edge.origin == .declared && !edge.isFromSplit {
             let member = project.targets[edge.importer].member
             guard project.members[member].kind != .app, isRead[member] else { continue }
             let isUsed =
-                imports.sources.unedited.contains(edge.importer)
+                imports.sources.unedited.contains(edge.importer) || umbrellas.contains(edge.importer)
                 || isExcepted(edge, in: context) || isLost(edge, imports, in: context)
                 || reportedEdges.contains(NodePair(edge))
                 || project.members[member].targets.map { NodePair($0, edge.imported) }
@@ -83,7 +89,10 @@ struct DependenciesAreUsed: SourceRule {
             }
         }
         if isForeign(context.kind(edge.importer)) { return true }
-        if let product = context.project.product(edge.imported) { return product.modules.isEmpty }
+        if context.allows(edge.importer, by: id) || context.allows(edge.imported, by: id) { return true }
+        if let product = context.project.product(edge.imported) {
+            return product.modules.isEmpty || !context.project.targets[edge.importer].plugins.isEmpty
+        }
         let kind = context.kind(edge.imported)
         return isForeign(kind) || kind == .macro || kind == .resources || kind == .executable
     }
@@ -107,6 +116,27 @@ struct DependenciesAreUsed: SourceRule {
         violation.fix = .withdraw(name: name, at: edge.location)
         return violation
     }
+}
+
+/// The targets that import nothing of what they declare, and whose users import some of it instead.
+private struct Umbrellas {
+    private let targets: Set<Int>
+
+    init(_ imports: ImportedGraph, in context: RuleContext) {
+        let declared = context.project.edges.filter { $0.origin == .declared }
+        let uses = Dictionary(grouping: declared, by: \.importer).mapValues { Set($0.map(\.imported)) }
+        let importing = Set(declared.filter { imports.isImported(NodePair($0)) }.map(\.importer))
+        var targets: Set<Int> = []
+        for use in imports.undeclared {
+            guard let node = use.node else { continue }
+            for middle in uses[use.importer] ?? [] where !importing.contains(middle) {
+                if uses[middle]?.contains(node) == true { targets.insert(middle) }
+            }
+        }
+        self.targets = targets
+    }
+
+    func contains(_ target: Int) -> Bool { targets.contains(target) }
 }
 
 extension RuleContext {

@@ -6,7 +6,8 @@ import AshlarProjectModel
 /// from being built.
 ///
 /// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source. Files that a target
-/// excludes, or uses as resources, do not count as sources. Comments and exceptions cannot accept a folder without a
+/// excludes, or uses as resources, do not count as sources. Where Ashlar does not generate the project, folders of demos,
+/// examples, templates and fixtures, and those of Xcode projects, may belong to no target. Comments and exceptions cannot accept a folder without a
 /// target: add it to `exclude`, or to the baseline.
 ///
 /// Bad: the folder of Payment belongs to no target

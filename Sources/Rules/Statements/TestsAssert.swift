@@ -5,10 +5,13 @@ import AshlarProjectModel
 /// **Why.** A test without an assertion fails only if it crashes, but counts as coverage.
 ///
 /// Assertions are `#expect`, `#require`, `XCTAssert…`, `XCTFail`, `XCTUnwrap`, `XCTExpect…`, `Issue.record`,
-/// `confirmation`, any name that begins with assert, expect or verify, and the names under the rule's `assertions`.
+/// `confirmation`, `measure` and `TestStore`. So is any name that begins with assert, expect or verify or contains Assert,
+/// and each name under the rule's `assertions`. A call asserts if the function is in the same target, or in test support
+/// that it uses, and its body contains an assertion.
 ///
 /// Bad: it calls a function without an assertion
 /// ```yaml
+/// rules: {tests-assert: warning}
 /// features:
 ///   Home: {}
 /// ```
@@ -18,6 +21,7 @@ import AshlarProjectModel
 /// ```
 /// Good: it asserts the result
 /// ```yaml
+/// rules: {tests-assert: warning}
 /// features:
 ///   Home: {}
 /// ```
@@ -27,7 +31,7 @@ import AshlarProjectModel
 /// ```
 struct TestsAssert: SourceRule {
     let id = "tests-assert"
-    let defaultSeverity: Severity? = .warning
+    let defaultSeverity: Severity? = nil
 
     func evaluate(_ imports: ImportedGraph, _ rules: ActiveRules, reportedEdges: ReportedEdges) -> [Violation] {
         imports.sources.files.compactMap { file in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarAdopting
 import AshlarFileSystem
+import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
@@ -8,24 +9,26 @@ import AshlarWorkspace
 /// `ashlar adopt`: creates a manifest for an existing project.
 struct AdoptCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        "adopt", "Create a manifest for a package or Tuist project.",
+        "adopt", "Create a manifest for packages, Xcode projects or a Tuist project.",
         help: """
               ashlar adopt
               ashlar adopt ../Shop --name Shop
               ashlar adopt --dry-run > draft.yml
               tuist graph --format json && ashlar adopt --graph graph.json
 
-            Each target becomes a module with its dependencies. Layers are inferred from
-            folders, or from dependencies. Existing violations go into the baseline, so
-            that 'ashlar lint' passes from the first day and new violations are reported.
-            The package and its sources are not changed ('generate: none'). In CI no entry
-            is added to a baseline. Packages used by path remain separate packages.
+            All packages and Xcode projects in the folder and below get one manifest. Each
+            target becomes a module or app with its dependencies. Folders of demos,
+            templates and fixtures are excluded. Layers are inferred from folders and names,
+            or from dependencies. Existing violations go into the baseline, so that 'ashlar lint'
+            passes from the first day and new violations are reported. Packages, projects
+            and sources are not changed ('generate: none'). In CI no entry is added to a
+            baseline. If the manifest exists, the targets that it lacks are printed.
             """,
         exit: ExitStatus.section(
             "the manifest is created", failed: "a manifest exists, unreadable package or I/O error"))
 
     @Argument(
-        help: ArgumentHelp("The package's folder; with --graph, the folder for the manifest.", valueName: "folder"),
+        help: ArgumentHelp("The repository or package; with --graph, the manifest's folder.", valueName: "folder"),
         completion: .directory)
     var path: String?
 
@@ -53,9 +56,7 @@ struct AdoptCommand: AnsweringCommand {
         if let existing, !force, !dryRun, !isAgain,
             try !operation.isIncomplete(manifest, over: existing, observer: terminal)
         {
-            throw OperationFailure(
-                "'\(operation.place.root.absolute(operation.place.name))' exists already; nothing was written",
-                remedy: "use it, or overwrite it with --force")
+            return try printNew(operation.newMembers(over: existing), operation, on: terminal)
         }
         if dryRun {
             try terminal.print(manifest.text)
@@ -65,9 +66,12 @@ struct AdoptCommand: AnsweringCommand {
         do {
             let (loaded, changes, baseline) = try operation.write(manifest, over: existing, observer: terminal)
             guard changes.conflicts.isEmpty else { return try terminal.printConflicts(of: changes, showsPatch: false) }
+            let folder = try folder(of: operation)
+            if let folder { try terminal.print("in \(folder.visible):\n") }
             try terminal.print(ChangeList(changes: changes.changes, namesAll: true).text)
-            try terminal.print(summary(loaded.project, manifest, baseline))
-            try terminal.print(next: next(baseline))
+            try terminal.print(summary(loaded.project, manifest, baseline, operation.survey))
+            let first = folder.map { [["cd \($0.visible)", "the manifest is there"]] } ?? []
+            try terminal.print(next: first + next(baseline))
             return .clean
         } catch let refusal as ManifestRefusal {
             try terminal.complain(refusal.report)
@@ -77,11 +81,38 @@ struct AdoptCommand: AnsweringCommand {
         }
     }
 
-    private func summary(_ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline) -> String {
-        let basis = manifest.isByFolder ? "by folder" : "by dependencies"
+    /// Where the manifest is written, relative to the working folder; `nil` for that folder itself.
+    private func folder(of operation: AdoptOperation) throws -> String? {
+        let path = RelativePath.path(of: try operation.place.root.resolved(), from: try ProjectRoot(".").resolved())
+        return path == "." ? nil : path
+    }
+
+    /// Prints the lines that an existing manifest lacks.
+    private func printNew(_ lines: [String], _ operation: AdoptOperation, on terminal: Terminal) throws -> ExitStatus {
+        let file = operation.place.name
+        guard !lines.isEmpty else {
+            try terminal.tell("'\(file)' exists and has all targets; nothing was written\n")
+            return .clean
+        }
+        try terminal.print(lines.joined(separator: "\n") + "\n")
+        throw OperationFailure(
+            "'\(file)' exists and lacks the targets above; nothing was written",
+            remedy: "add the lines to it, or list their folders under 'exclude'")
+    }
+
+    private func summary(
+        _ project: Project, _ manifest: AdoptedManifest, _ baseline: AdoptedBaseline, _ survey: RepositorySurvey
+    ) -> String {
+        let basis = manifest.basis
         var counts =
             "\(project.name.visible): \(project.targets.count.of("target", "targets")) in \(manifest.layerCount.of("layer", "layers"))"
         counts += ", inferred \(basis)\n"
+        if survey.packages.count + survey.projects.count > 1 {
+            counts += "read \(manifest.origins)\n"
+            for project in survey.projects { counts += "  \(project.path): \(project.count.of("target", "targets"))\n" }
+        }
+        if !survey.sides.isEmpty { counts += "excluded: \(survey.sides.map(\.visible).joined(separator: ", "))\n" }
+        for left in survey.graph.notPlaced { counts += "omitted: \(left.what.visible): \(left.reason.visible)\n" }
         if baseline.count > 0 {
             let rules = baseline.count.of("existing violation is", "existing violations are")
             counts += "\(rules) in \(BaselineFile.usualName)\n"

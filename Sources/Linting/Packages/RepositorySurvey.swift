@@ -1,0 +1,182 @@
+import AshlarFileSystem
+import AshlarPackages
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// The packages and Xcode projects below a folder, read into one graph.
+package struct RepositorySurvey {
+    package var graph: TargetGraph
+    package let root: ProjectRoot
+    /// The folder and name of each package.
+    package var packages: [(folder: String, name: String)] = []
+    /// The path and the number of targets of each Xcode project.
+    package var projects: [(path: String, count: Int)] = []
+    /// Folders of demos, templates and fixtures, which are not part of it.
+    package var sides: [String] = []
+
+    package init(graph: TargetGraph, root: ProjectRoot) { (self.graph, self.root) = (graph, root) }
+
+    /// - Parameter path: the folder of the manifest.
+    package static func read(at path: String, _ evaluation: PackageEvaluation) throws -> RepositorySurvey {
+        let root = ProjectRoot(try ProjectRoot(path).resolved())
+        let found = try FoundFolders(in: root)
+        guard !found.packages.isEmpty || !found.projects.isEmpty else { throw nothing(in: path, found) }
+        var (group, left) = try packages(found, in: root, evaluation)
+        if group == nil, found.projects.isEmpty, let first = left.first {
+            throw OperationFailure(
+                first.reason,
+                remedy: "write it with literals, or pass --evaluate, with which SwiftPM runs the code of the package")
+        }
+        var survey = RepositorySurvey(
+            graph: group?.graph ?? TargetGraph(name: root.path.baseName, path: found.projects[0]), root: root)
+        survey.packages = group?.packages ?? []
+        let projects = found.projects.compactMap { path -> TargetGraph.FoundXcodeProject? in
+            do {
+                return try XcodeProjectFile.read(path, in: root)
+            } catch {
+                left.append((path, "\(error)"))
+                return nil
+            }
+        }
+        survey.projects = projects.map { ($0.path, $0.project.targets.count) }
+        survey.graph.notPlaced += left.map { ($0.folder, $0.reason) }
+        survey.graph.add(projects)
+        survey.graph.makeNamesUnique()
+        survey.sides = try found.sides.filter { side in
+            let owners = survey.graph.targets.filter {
+                "\(side)/".hasPrefix($0.path + "/") || $0.path.hasPrefix(side + "/")
+            }
+            return try owners.isEmpty && !FolderListing(of: side, in: root).sources.isEmpty
+        }
+        if survey.packages.count != 1 || !projects.isEmpty { survey.graph.name = survey.name }
+        if survey.packages.count > 1 { survey.graph.platforms = [:] }
+        guard !survey.graph.targets.isEmpty else {
+            if found.usesTuist { throw nothing(in: path, found) }
+            throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt")
+        }
+        return survey
+    }
+
+    /// The name of the root's package, else of the folder.
+    private var name: String { packages.first { $0.folder.isEmpty }?.name ?? root.path.baseName }
+
+    private static func nothing(in path: String, _ found: FoundFolders) -> OperationFailure {
+        if found.usesTuist {
+            return OperationFailure(
+                "the projects in '\(path)' are those of Tuist, whose graph only Tuist can compute",
+                remedy: "run 'tuist graph --format json', and 'ashlar adopt --graph graph.json'")
+        }
+        return OperationFailure(
+            "there is no Package.swift and no Xcode project in '\(path)' or below",
+            remedy: "pass the folder of a package, of an Xcode project, or of the repository")
+    }
+
+    /// The packages that can be read, and why others are not part of the group.
+    private static func packages(
+        _ found: FoundFolders, in root: ProjectRoot, _ evaluation: PackageEvaluation
+    ) throws -> (group: PackageGroup?, left: [(folder: String, reason: String)]) {
+        var folders = found.packages
+        var left: [(folder: String, reason: String)] = []
+        while !folders.isEmpty {
+            let group = try PackageGroup.read(folders, besides: Set(left.map(\.folder)), in: root, evaluation)
+            let new = group.unreadFolders.isEmpty ? nested(in: group) : group.unreadFolders
+            if new.isEmpty { return (group, left) }
+            left += new
+            folders.removeAll { folder in new.contains { $0.folder == folder } }
+        }
+        return (nil, left)
+    }
+
+    /// Packages in the folder of a target of another one, such as the input of its tests.
+    private static func nested(in group: PackageGroup) -> [(folder: String, reason: String)] {
+        group.packages.enumerated().compactMap { number, package in
+            let owner = group.graph.targets.first { target in
+                guard target.piece != number, !package.folder.isEmpty, !target.path.isEmpty else { return false }
+                guard (package.folder + "/").hasPrefix(target.path + "/") else { return false }
+                let rest = package.folder.dropFirst(target.path.count + 1)
+                return !target.excludes.contains { (rest + "/").hasPrefix($0 + "/") }
+            }
+            return owner.map { (package.folder, "it is in the folder of target '\($0.name)'") }
+        }
+    }
+}
+
+/// Reads the file of an Xcode project.
+enum XcodeProjectFile {
+    private static let largest = 64 << 20
+
+    /// - Parameter path: of the `.xcodeproj`, relative to the root.
+    static func read(_ path: String, in root: ProjectRoot) throws -> TargetGraph.FoundXcodeProject {
+        let bytes = try root.bytes(of: path + "/project.pbxproj", atMost: largest)
+        var project = try XcodeProject(reading: bytes)
+        let folder = path.parentPath
+        for index in project.targets.indices {
+            // Others have assets alone.
+            project.targets[index].folders.removeAll { below in
+                let place = RelativePath.normal(folder.path(to: below))
+                return (try? FolderListing(of: place, in: root).sources.isEmpty) ?? true
+            }
+        }
+        return TargetGraph.FoundXcodeProject(project, path: path)
+    }
+
+    /// The projects in the folders that contain the paths.
+    static func around(_ paths: [String], in root: ProjectRoot) -> [TargetGraph.FoundXcodeProject] {
+        let folders = Set(paths.flatMap { Array($0.folders) + [""] })
+        let found = folders.flatMap { folder in
+            // A folder that cannot be listed, and a project that cannot be read, explain nothing.
+            ((try? FolderListing.names(in: folder, at: root)) ?? []).filter { $0.hasSuffix(".xcodeproj") }
+                .map(folder.path)
+        }
+        return found.sorted().compactMap { try? read($0, in: root) }
+    }
+}
+
+/// What a walk through the folders finds.
+private struct FoundFolders {
+    /// Folders with a `Package.swift`, in byte order.
+    private(set) var packages: [String] = []
+    /// Paths of Xcode projects, in byte order.
+    private(set) var projects: [String] = []
+    /// Outermost folders of demos and the like.
+    private(set) var sides: [String] = []
+    private(set) var usesTuist = false
+
+    /// The maximum number of folders.
+    private static let most = 100_000
+    /// Folders of tools, and of sources of others.
+    private static let skipped: Set<String> = [
+        "Pods", "DerivedData", "node_modules", "Carthage", "build", "vendor", "Checkouts", "SourcePackages",
+    ]
+    private static let tuist: Set<String> = ["Project.swift", "Workspace.swift", "Tuist.swift"]
+
+    init(in root: ProjectRoot) throws {
+        var sidePackages: [String] = []
+        var sideProjects: [String] = []
+        var pending: [(folder: String, side: Bool)] = [("", false)]
+        var count = 0
+        while let (folder, isSide) = pending.popLast(), count < Self.most {
+            count += 1
+            for entry in try FolderListing.entries(of: folder, in: root) where !entry.name.hasPrefix(".") {
+                let path = folder.path(to: entry.name)
+                switch entry.kind {
+                case .file where entry.name == PackageProbe.fileName:
+                    if isSide { sidePackages.append(folder) } else { packages.append(folder) }
+                case .file where Self.tuist.contains(entry.name): usesTuist = true
+                case .folder where entry.name.hasSuffix(".xcodeproj"):
+                    if isSide { sideProjects.append(path) } else { projects.append(path) }
+                case .folder where !Self.skipped.contains(entry.name) && !entry.name.contains("."):
+                    let isNamed = SideFolders.isNamed(entry.name)
+                    if isNamed, !isSide { sides.append(path) }
+                    pending.append((path, isSide || isNamed))
+                default: continue
+                }
+            }
+        }
+        // A repository of examples alone is not empty.
+        if packages.isEmpty, projects.isEmpty { (packages, projects, sides) = (sidePackages, sideProjects, []) }
+        packages.sort(by: PathOrder.precedes)
+        projects.sort(by: PathOrder.precedes)
+        sides.sort(by: PathOrder.precedes)
+    }
+}
