@@ -56,14 +56,22 @@ package struct EarlierProject {
         } catch {
             throw OperationFailure("cannot find the earlier graph: \(error)", remedy: error.remedy)
         }
-        guard let project = try ManifestRevision(at: place, in: repository).project(at: commit) else {
+        let earlier: Project?
+        do {
+            earlier = try ManifestRevision(at: place, in: repository).project(at: commit)
+        } catch let refusal as ManifestRefusal {
+            let first = refusal.findings.first { $0.severity == .error }
+            let reason = first.map { ": \($0.location.map { "\($0): " } ?? "")\($0.message)" } ?? ""
+            throw OperationFailure("the manifest at '\(revision)' is invalid\(reason)", remedy: "name another revision")
+        }
+        guard let earlier else {
             throw OperationFailure(
                 "'\(place.name)' was not there at '\(revision)'", remedy: "name a later revision")
         }
-        self.project = project
+        project = earlier
         forbiddenEdges =
             RuleSet.evaluate(
-                project, evidence: Evidence(baseline: try BaselineEvidence.read(loaded)), today: Clock.today()
+                earlier, evidence: Evidence(baseline: try BaselineEvidence.read(loaded)), today: Clock.today()
             ).forbiddenEdges
     }
 }

@@ -113,6 +113,17 @@ struct DifferenceTests {
         #expect(try Validator.json(json, by: "docs/schemas/graph-diff.schema.json") == "")
     }
 
+    @Test("Graphviz draws what was added and removed in colors", .needs(.dot))
+    func dot() throws {
+        var head = Sketching.tada()
+        head.feature("Refund", uses: ["Payment"])
+        for (from, to) in [(Sketching.tada(), head), (head, Sketching.tada())] {
+            let difference = PictureDifference(from: try picture(from), to: try picture(to))
+            let svg = try graphviz("svg", DifferenceDocument(difference, since: "main").text(as: .dot))
+            #expect(svg.contains(difference.boxes[0].change == .added ? "#1a7f37" : "#8c959f"))
+        }
+    }
+
     @Test("In SVG, what was added and removed has a class of its own", .needs(.xmllint))
     func svg() throws {
         var head = Sketching.tada()

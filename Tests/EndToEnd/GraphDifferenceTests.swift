@@ -7,32 +7,21 @@ struct GraphDifferenceTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
-        try git(workspace, "init", "-q", "-b", "main")
-        try commit(workspace)
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
         return workspace
-    }
-
-    private func git(_ workspace: Workspace, _ arguments: String...) throws {
-        let name = ["-c", "user.name=Test", "-c", "user.email=test@example.com"]
-        let outcome = try Command.run(try Tool.git.path(), name + arguments, in: workspace.folder)
-        try #require(outcome.status == 0, "\(outcome.error)")
-    }
-
-    private func commit(_ workspace: Workspace) throws {
-        try git(workspace, "add", "-A")
-        try git(workspace, "commit", "-q", "-m", "change")
     }
 
     @Test func branchIsComparedWithWhereItLeft() throws {
         let workspace = try workspace()
-        try git(workspace, "switch", "-q", "-c", "work")
+        try workspace.git("switch", "-q", "-c", "work")
         try workspace.ashlar("new", "feature", "Refund", "--uses", "Payment")
-        try commit(workspace)
+        try workspace.commit()
         // What the main branch adds at the same time is not a change of this branch.
-        try git(workspace, "switch", "-q", "main")
+        try workspace.git("switch", "-q", "main")
         try workspace.ashlar("new", "feature", "Support")
-        try commit(workspace)
-        try git(workspace, "switch", "-q", "work")
+        try workspace.commit()
+        try workspace.git("switch", "-q", "work")
         let lines = try workspace.ashlar("graph", "--diff", "main").output.split(separator: "\n")
         #expect(lines[0].hasPrefix("Tada since main: 1 feature added, "))
         #expect(lines.contains("+ feature Refund in Feature") && lines.contains("+ Refund ─▶ ‹Payment›"))
@@ -54,9 +43,16 @@ struct GraphDifferenceTests {
         #expect(unknown.status == 2 && unknown.error.contains("unknown git revision 'nowhere'"))
         let focus = try workspace.ashlar.run(["graph", "--diff", "main", "--focus", "Home"])
         #expect(focus.status == 64 && focus.error.contains("leave out --focus"))
-        try git(workspace, "checkout", "-q", "--orphan", "empty")
-        try git(workspace, "rm", "-q", "--cached", "ashlar.yml")
-        try git(workspace, "commit", "-q", "-m", "no manifest")
+        try workspace.git("checkout", "-q", "--orphan", "empty")
+        try workspace.git("rm", "-q", "--cached", "ashlar.yml")
+        try workspace.git("commit", "-q", "-m", "no manifest")
+        try workspace.git("checkout", "-q", "-f", "main")
+        try workspace.write(
+            "version: 1\nname: Tada\nlayers: [App]\nfeatures: {A: {uses: [Nothing]}}\n", to: "ashlar.yml")
+        try workspace.commit()
+        try workspace.git("checkout", "-q", "HEAD~1", "--", "ashlar.yml")
+        let broken = try workspace.ashlar.run(["graph", "--diff", "HEAD"])
+        #expect(broken.status == 2 && broken.error.contains("the manifest at 'HEAD' is invalid: ashlar.yml:4:"))
         let missing = try workspace.ashlar.run(["graph", "--diff", "empty"])
         #expect(missing.status == 2 && missing.error.contains("'ashlar.yml' was not there at 'empty'"))
     }

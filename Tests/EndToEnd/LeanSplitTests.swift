@@ -8,16 +8,9 @@ struct LeanSplitTests {
 
     init() throws {
         workspace = try Workspace()
-        try succeed("init --preset minimal --name Demo --split lean")
-        try succeed("new feature Pay --split lean --uses Sample")
-        try succeed("new component Sample Cost --axes surge:high,low --axes night:on,off")
-    }
-
-    @discardableResult
-    private func succeed(_ command: String) throws -> String {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-        return outcome.output
+        try workspace.succeed("init --preset minimal --name Demo --split lean")
+        try workspace.succeed("new feature Pay --split lean --uses Sample")
+        try workspace.succeed("new component Sample Cost --axes surge:high,low --axes night:on,off")
     }
 
     private func swift(_ arguments: String...) throws {
@@ -42,7 +35,7 @@ struct LeanSplitTests {
                 + "    #expect(Theme.mock().name == \"Name\")\n}\n", to: "Tests/Feature/Pay/LoadedTests.swift")
         let view = "\(sample)/UI/SampleView.swift"
         try workspace.write(workspace.text(view).replacing(".padding()", with: ".padding(8)"), to: view)
-        try succeed("generate")
+        try workspace.succeed("generate")
     }
 
     private let sample = "Sources/Feature/Sample"
@@ -81,7 +74,7 @@ struct LeanSplitTests {
     }
 
     @Test func allMocksOfTheProjectAreWithinDebug() throws {
-        try succeed("new feature Cart --uses Pay")
+        try workspace.succeed("new feature Cart --uses Pay")
         let mock = try workspace.text("Sources/Feature/Cart/Mocks/CartServiceMock.generated.swift")
         #expect(mock.contains("\n#if DEBUG\n") && mock.hasSuffix("#endif\n"))
         #expect(try workspace.ashlar("check", "--strict").status == 0)
@@ -113,7 +106,7 @@ struct LeanSplitTests {
 
     @Test func sourcesOfTheUserFollowTheMocks() throws {
         try edit()
-        try succeed("split Sample --into standard")
+        try workspace.succeed("split Sample --into standard")
         #expect(try workspace.ashlar("check").status == 0)
         #expect(
             try workspace.text("\(sample)/Mocks/SampleServiceMock+Custom.swift").hasPrefix(
@@ -127,7 +120,7 @@ struct LeanSplitTests {
             "import SampleInterface\n\nextension SampleServiceMock { func late() {} }\n",
             to: "\(sample)/Mocks/Late.swift")
 
-        try succeed("split Sample --into lean")
+        try workspace.succeed("split Sample --into lean")
         #expect(try workspace.ashlar("check").status == 0)
         let files = try workspace.files()
         #expect(!files.contains { $0.hasPrefix("\(sample)/Mocks") || $0.hasPrefix("\(sample)/Previews") })
@@ -151,7 +144,7 @@ struct LeanSplitTests {
 
     @Test func aFeatureThatIsAsRenderedGetsAnySplit() throws {
         for split in ["compact", "standard", "lean"] {
-            try succeed("split Sample --into \(split)")
+            try workspace.succeed("split Sample --into \(split)")
             #expect(try workspace.ashlar("check").status == 0, "\(split)")
         }
     }
@@ -189,7 +182,7 @@ struct LeanSplitTests {
         try swift("test")
         try swift("build", "-c", "release")
         for split in ["standard", "lean"] {
-            try succeed("split Sample --into \(split)")
+            try workspace.succeed("split Sample --into \(split)")
             try swift("test")
             try swift("build", "-c", "release")
         }
@@ -197,7 +190,7 @@ struct LeanSplitTests {
 
     @Test(.exhaustive) func buildsAfterEachSplit() throws {
         for split in ["standard", "lean", "compact", "standard"] {
-            try succeed("split Sample --into \(split)")
+            try workspace.succeed("split Sample --into \(split)")
             #expect(try workspace.ashlar("check").status == 0, "\(split)")
             try swift("test")
         }

@@ -335,26 +335,13 @@ struct ChangedSinceTests {
         try workspace.write(manifest, to: folder + "ashlar.yml")
         for name in ["A", "B", "C"] { try workspace.write(part(name), to: "\(folder)parts/\(name).yml") }
         try workspace.write("", to: "\(folder)Other File.txt")
-        try git(workspace, "init", "-q", "-b", "main")
-        try commit(workspace, "first")
-        try git(workspace, "checkout", "-q", "-b", "work")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit("first")
+        try workspace.git("checkout", "-q", "-b", "work")
         return workspace
     }
 
     private func part(_ name: String) -> String { "modules: {\(name): {layer: Core, uses: [Top]}}\n" }
-
-    private func commit(_ workspace: Workspace, _ subject: String) throws {
-        try git(workspace, "add", "-A")
-        try git(workspace, "commit", "-q", "-m", subject)
-    }
-
-    @discardableResult
-    private func git(_ workspace: Workspace, _ arguments: String...) throws -> String {
-        let settings = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false"]
-        let outcome = try Command.run(Tool.git.path(), settings + arguments, in: workspace.folder)
-        try #require(outcome.status == 0, "\(outcome.error)")
-        return outcome.output
-    }
 
     /// The base names of the fragments with findings.
     private func reported(_ workspace: Workspace, below folder: String = ".", since revision: String = "main") throws
@@ -373,21 +360,21 @@ struct ChangedSinceTests {
         let root = folder.isEmpty ? "." : folder
         #expect(try reported(workspace, below: root) == [])
         try workspace.write("# committed\n" + part("A"), to: "\(folder)parts/A.yml")
-        try commit(workspace, "second")
+        try workspace.commit("second")
         #expect(try reported(workspace, below: root) == ["A"])
         try workspace.write("# on disk\n" + part("C"), to: "\(folder)parts/C.yml")
         #expect(try reported(workspace, below: root) == ["A", "C"])
-        try git(workspace, "add", "-A")
+        try workspace.git("add", "-A")
         #expect(try reported(workspace, below: root) == ["A", "C"])
         try workspace.write(part("D"), to: "\(folder)parts/D.yml")
         #expect(try reported(workspace, below: root) == ["A", "C", "D"])
         #expect(try reported(workspace, below: root, since: "HEAD") == ["C", "D"])
         // Changes of the other branch since then are not reported.
-        try git(workspace, "stash", "-q", "-u")
-        try git(workspace, "checkout", "-q", "main")
+        try workspace.git("stash", "-q", "-u")
+        try workspace.git("checkout", "-q", "main")
         try workspace.write("# elsewhere\n" + part("B"), to: "\(folder)parts/B.yml")
-        try commit(workspace, "third")
-        try git(workspace, "checkout", "-q", "work")
+        try workspace.commit("third")
+        try workspace.git("checkout", "-q", "work")
         #expect(try reported(workspace, below: root) == ["A"])
     }
 
@@ -415,10 +402,10 @@ struct ChangedSinceTests {
         try workspace.write("modules: {Model: {layer: Core, path: Sources/Model}}\n", to: "parts/Model.yml")
         try workspace.write("let store = 1\n", to: "Sources/Store/Store.swift")
         try workspace.write("let model = 1\n", to: "Sources/Model/Model.swift")
-        try git(workspace, "init", "-q", "-b", "main")
-        try commit(workspace, "first")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit("first")
         #expect(try workspace.ashlar("lint", "--changed-since", "main").output == "")
-        try git(workspace, "rm", "-q", "parts/Model.yml")
+        try workspace.git("rm", "-q", "parts/Model.yml")
         let reported = try workspace.ashlar("lint", "--changed-since", "main").output
         #expect(reported.contains("no file matches 'parts/*.yml'"), "\(reported)")
         #expect(reported.contains("1 source belongs to no target: Sources/Model"), "\(reported)")
@@ -446,9 +433,9 @@ struct ChangedSinceTests {
         try workspace.write("public struct Model {}\n", to: "Sources/Model/Model.swift")
         #expect(try workspace.ashlar("baseline", "create").status == 0)
         #expect(try workspace.ashlar("lint").output == "")
-        try git(workspace, "init", "-q", "-b", "main")
-        try commit(workspace, "first")
-        try git(workspace, "checkout", "-q", "-b", "work")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit("first")
+        try workspace.git("checkout", "-q", "-b", "work")
         return workspace
     }
 
@@ -459,16 +446,16 @@ struct ChangedSinceTests {
 
     @Test func findingsCausedByADeletedSourceAreReported() throws {
         let workspace = try sources()
-        try git(workspace, "rm", "-q", "Sources/Store/Store.swift")
-        try commit(workspace, "second")
+        try workspace.git("rm", "-q", "Sources/Store/Store.swift")
+        try workspace.commit("second")
         #expect(try rules(workspace) == ["dependencies-are-used", "baseline-is-current"])
-        try git(workspace, "rm", "-q", "Sources/Store/Other.swift")
+        try workspace.git("rm", "-q", "Sources/Store/Other.swift")
         #expect(try rules(workspace).contains("modules-are-declared"))
 
         // What is broken on the other branch already is not this one's.
-        try commit(workspace, "third")
-        try git(workspace, "checkout", "-q", "-B", "main")
-        try git(workspace, "checkout", "-q", "-b", "next")
+        try workspace.commit("third")
+        try workspace.git("checkout", "-q", "-B", "main")
+        try workspace.git("checkout", "-q", "-b", "next")
         try workspace.write("public struct Model { public init() {} }\n", to: "Sources/Model/Model.swift")
         #expect(try rules(workspace) == [])
         // A file of the entry's name may be the one that was moved.
@@ -478,15 +465,15 @@ struct ChangedSinceTests {
 
     @Test func staleExceptionIsReported() throws {
         let workspace = try sources()
-        try git(workspace, "checkout", "-q", "main")
+        try workspace.git("checkout", "-q", "main")
         try workspace.write(
             try workspace.text("ashlar.yml")
                 + "exceptions: [{rule: imports-are-known, importer: Store, imported: Odd, reason: legacy}]\n",
             to: "ashlar.yml")
         try workspace.write("import Odd\n", to: "Sources/Store/Other.swift")
         try #require(try workspace.ashlar("lint").output == "")
-        try commit(workspace, "excepted")
-        try git(workspace, "checkout", "-q", "-B", "work")
+        try workspace.commit("excepted")
+        try workspace.git("checkout", "-q", "-B", "work")
         try workspace.write("let other = 1\n", to: "Sources/Store/Other.swift")
         #expect(try rules(workspace) == ["exceptions-are-current"])
     }
@@ -494,10 +481,10 @@ struct ChangedSinceTests {
     @Test func removedPackageIsReported() throws {
         let workspace = try Workspace()
         try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
-        try git(workspace, "init", "-q", "-b", "main")
-        try commit(workspace, "first")
-        try git(workspace, "checkout", "-q", "-b", "work")
-        try git(workspace, "rm", "-q", "Package.swift")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit("first")
+        try workspace.git("checkout", "-q", "-b", "work")
+        try workspace.git("rm", "-q", "Package.swift")
         #expect(try rules(workspace) == ["generated-files-are-current"])
     }
 
@@ -537,8 +524,8 @@ struct ChangedSinceTests {
     @Test func shallowCloneIsReportedSeparately() throws {
         let workspace = try repository()
         try workspace.write(part("D"), to: "parts/D.yml")
-        try commit(workspace, "second")
-        try git(workspace, "clone", "-q", "--depth", "1", "file://\(workspace.folder.path)", "shallow")
+        try workspace.commit("second")
+        try workspace.git("clone", "-q", "--depth", "1", "file://\(workspace.folder.path)", "shallow")
         let outcome = try workspace.ashlar(
             "lint", "--declared", "-C", "shallow", "--changed-since", "HEAD~1")
         #expect(outcome.status == 2)

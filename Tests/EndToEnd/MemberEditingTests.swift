@@ -42,11 +42,6 @@ struct MemberEditingTests {
             })
     }
 
-    func succeed(_ workspace: Workspace, _ command: String) throws {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-    }
-
     /// Whichever edge a finding would propose to remove, `can` and `use` decide on the new one.
     @Test(arguments: ["warning", "error"], [("A", "B", "C"), ("B", "C", "A"), ("C", "A", "B")])
     func useAndCanAgreeOnACycleOfFeatures(_ severity: String, _ cycle: (String, String, String)) throws {
@@ -63,7 +58,7 @@ struct MemberEditingTests {
               \(second): {uses: [\(third)]}
               \(third): {}
             """, to: "ashlar.yml")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         let (can, use) = (try workspace.ashlar("can", third, first), try workspace.ashlar("use", third, first))
         let status: Int32 = severity == "error" ? 1 : 0
         #expect((can.status, use.status) == (status, status), "\(can.output)\(use.output)\(use.error)")
@@ -81,15 +76,15 @@ struct MemberEditingTests {
         let project = RandomProject(seed: seed)
         let workspace = try Workspace()
         try workspace.write(project.text, to: "ashlar.yml")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         let before = try contents(of: workspace)
         let composed = project.text.contains("composes: all") ? "" : " --in Rider"
-        try succeed(workspace, "new feature Refund --uses \(project.features[0])\(composed)")
+        try workspace.succeed("new feature Refund --uses \(project.features[0])\(composed)")
         #expect(try contents(of: workspace) != before)
-        try succeed(workspace, "remove Refund")
+        try workspace.succeed("remove Refund")
         #expect(try contents(of: workspace) == before)
-        try succeed(workspace, "new module Zip --layer Core --split service")
-        try succeed(workspace, "remove Zip")
+        try workspace.succeed("new module Zip --layer Core --split service")
+        try workspace.succeed("remove Zip")
         #expect(try contents(of: workspace) == before)
     }
 
@@ -101,13 +96,13 @@ struct MemberEditingTests {
         let workspace = try Workspace()
         let head = "version: 1\nname: Demo\nlayers: [App, Feature]\nfeatures: {Home: {}}\n"
         try workspace.write(head + apps + "\n", to: "ashlar.yml")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         let before = try contents(of: workspace)
-        try succeed(workspace, "new feature Refund --in Rider")
+        try workspace.succeed("new feature Refund --in Rider")
         #expect(
             try workspace.text("Sources/App/Rider/RiderCompositionRoot+Refund.generated.swift").contains(
                 "RefundFactory(service: refundService)"))
-        try succeed(workspace, "remove Refund")
+        try workspace.succeed("remove Refund")
         #expect(try contents(of: workspace) == before)
     }
 
@@ -119,8 +114,8 @@ struct MemberEditingTests {
         for (name, uses) in [("Cart", ""), ("Home", "Cart"), ("Map", "Cart, Home")] {
             try workspace.write("features:\n  \(name): {uses: [\(uses)]}\n", to: "f/\(name).yml")
         }
-        try succeed(workspace, "generate")
-        try succeed(workspace, "remove Cart --with-uses")
+        try workspace.succeed("generate")
+        try workspace.succeed("remove Cart --with-uses")
         #expect(try workspace.files().filter { $0.hasPrefix("f/") } == ["f/Home.yml", "f/Map.yml"])
         #expect(try workspace.text("f/Home.yml") == "features:\n  Home: {}\n")
         #expect(try workspace.text("f/Map.yml") == "features:\n  Map: {uses: [Home]}\n")
@@ -138,12 +133,12 @@ struct MemberEditingTests {
 
             """
         try workspace.write(manifest, to: "ashlar.yml")
-        try succeed(workspace, "generate")
-        try succeed(workspace, "split Clock")
+        try workspace.succeed("generate")
+        try workspace.succeed("split Clock")
         #expect(try workspace.text("ashlar.yml").contains("composes: [Clock, Home]"))
-        try succeed(workspace, "split Clock --into library")
+        try workspace.succeed("split Clock --into library")
         #expect(try workspace.text("ashlar.yml") == manifest)
-        try succeed(workspace, "generate --check")
+        try workspace.succeed("generate --check")
     }
 
     @Test(arguments: 0..<6)
@@ -151,15 +146,15 @@ struct MemberEditingTests {
         let project = RandomProject(seed: seed)
         let workspace = try Workspace()
         try workspace.write(project.text, to: "ashlar.yml")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         let before = try contents(of: workspace)
         for name in [project.features[0], project.modules[0], "Rider"] {
-            try succeed(workspace, "rename \(name) Basket")
+            try workspace.succeed("rename \(name) Basket")
             let names = try workspace.files().filter { $0.contains("/\(name)") }
             #expect(names == [])
-            try succeed(workspace, "generate --check")
+            try workspace.succeed("generate --check")
             #expect(try workspace.ashlar("lint").status == 0)
-            try succeed(workspace, "rename Basket \(name)")
+            try workspace.succeed("rename Basket \(name)")
             #expect(try contents(of: workspace) == before, "\(name)")
         }
     }
@@ -180,7 +175,7 @@ struct MemberEditingTests {
               Rider: {composes: all}
 
             """, to: "ashlar.yml")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         try workspace.write(
             """
             import CartInterface
@@ -207,10 +202,10 @@ struct MemberEditingTests {
             func isCart(_ value: Any) -> Bool { value is any CartService }
 
             """, to: "Sources/Feature/Home/Implementation/CartCheck.swift")
-        try succeed(workspace, "rename Cart Basket")
-        try succeed(workspace, "rename Clock Time")
-        try succeed(workspace, "rename Rider Driver")
-        try succeed(workspace, "generate --check")
+        try workspace.succeed("rename Cart Basket")
+        try workspace.succeed("rename Clock Time")
+        try workspace.succeed("rename Rider Driver")
+        try workspace.succeed("generate --check")
         let badge = try workspace.text("Sources/Feature/Basket/Implementation/BasketBadge.swift")
         #expect(badge.contains("import BasketInterface\nimport TimeInterface\n"))
         #expect(badge.contains("/// Says \"Cart\" \\(of: CartService)."))
@@ -241,25 +236,25 @@ struct MemberEditingTests {
     ])
     func killedRunIsCompleted(command: String, path: String) throws {
         let whole = try project()
-        try succeed(whole, command)
+        try whole.succeed(command)
         let killed = try project()
         try killed.ashlar.runAndKill(command.split(separator: " ").map(String.init), onceThereIs: path)
         let journal = killed.folder.appending(path: ".ashlar/journal").path
         let isInterrupted = FileManager.default.fileExists(atPath: journal)
-        if isInterrupted { try succeed(killed, command) }
+        if isInterrupted { try killed.succeed(command) }
         #expect(!FileManager.default.fileExists(atPath: journal))
         #expect(try contents(of: killed) == contents(of: whole))
-        try succeed(killed, "generate --check")
+        try killed.succeed("generate --check")
     }
 
     @Test func interruptedRemovalIsPruned() throws {
         let whole = try project()
-        try succeed(whole, "remove Cart --with-uses")
+        try whole.succeed("remove Cart --with-uses")
         let stopped = try project()
         try stopped.write(try whole.text("ashlar.yml"), to: "ashlar.yml")
         let reported = try stopped.ashlar("generate")
         #expect(reported.error.contains("run: ashlar generate --prune"))
-        try succeed(stopped, "generate --prune")
+        try stopped.succeed("generate --prune")
         #expect(try contents(of: stopped) == contents(of: whole))
     }
 
@@ -280,7 +275,7 @@ struct MemberEditingTests {
               Rider: {composes: all}
 
             """ + further, to: "ashlar.yml")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         return workspace
     }
 }

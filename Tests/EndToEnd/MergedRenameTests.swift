@@ -6,34 +6,14 @@ import Testing
 struct MergedRenameTests {
     private let workspace: Workspace
 
-    init() throws {
-        workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            features:
-              Home: {uses: [Cart]}
-              Cart: {}
-            apps:
-              Rider: {composes: all}
-
-            """, to: "ashlar.yml")
-        try succeed("generate")
-    }
-
-    private func succeed(_ command: String) throws {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-    }
+    init() throws { workspace = try .shop() }
 
     /// One branch renames a feature, another one adds users of it: the manifest has a name that is unknown.
     @Test func namesInTheManifestThatAMergeBringsAreRenamed() throws {
         try workspace.write(
             "features:\n  Refund:\n    uses: [Cart, Home]\n    ui: {uses: [CartInterface]}\n  Wish: {uses: [Basket, Cart]}\n",
             to: "refund.yml")
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         try workspace.write(try workspace.text("ashlar.yml") + "include: [refund.yml]\n", to: "ashlar.yml")
         for command in ["lint", "generate", "check"] {
             let outcome = try workspace.ashlar(command)
@@ -48,21 +28,21 @@ struct MergedRenameTests {
             #expect(report.contains("help: run 'ashlar rename Cart Basket' to finish the rename"), "\(report)")
         }
         let before = try workspace.state()
-        try succeed("rename Cart Basket --dry-run")
+        try workspace.succeed("rename Cart Basket --dry-run")
         #expect(try workspace.state() == before)
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         #expect(
             try workspace.text("refund.yml")
                 == "features:\n  Refund:\n    uses: [Basket, Home]\n    ui: {uses: [BasketInterface]}\n  Wish: {uses: [Basket]}\n"
         )
-        try succeed("generate --check")
+        try workspace.succeed("generate --check")
         #expect(try workspace.ashlar("rename", "Cart", "Basket").output.contains("already; nothing was written"))
     }
 
     /// An error that is not of the rename stays, and nothing is written.
     @Test func renameIsNotFinishedInAnInvalidManifest() throws {
         try workspace.write("features:\n  Refund: {uses: [Cart, Hoem]}\n", to: "refund.yml")
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         try workspace.write(try workspace.text("ashlar.yml") + "include: [refund.yml]\n", to: "ashlar.yml")
         let before = try workspace.state()
         let outcome = try workspace.ashlar("rename", "Cart", "Basket")

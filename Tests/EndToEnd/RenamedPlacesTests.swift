@@ -6,27 +6,7 @@ import Testing
 struct RenamedPlacesTests {
     private let workspace: Workspace
 
-    init() throws {
-        workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            features:
-              Home: {uses: [Cart]}
-              Cart: {}
-            apps:
-              Rider: {composes: all}
-
-            """, to: "ashlar.yml")
-        try succeed("generate")
-    }
-
-    private func succeed(_ command: String) throws {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-    }
+    init() throws { workspace = try .shop() }
 
     /// A path in 'include' follows its fragment.
     @Test func pathOfAFragmentFollowsIt() throws {
@@ -34,14 +14,14 @@ struct RenamedPlacesTests {
         try workspace.write(
             try workspace.text("ashlar.yml") + "include:\n  - Sources/Feature/Wish/feature.yml   # the wish list\n",
             to: "ashlar.yml")
-        try succeed("generate")
+        try workspace.succeed("generate")
         let manifest = try workspace.text("ashlar.yml")
         let outcome = try workspace.ashlar("rename", "Wish", "Hope")
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(!outcome.output.contains("does not change"), "\(outcome.output)")
         #expect(try workspace.text("ashlar.yml") == manifest.replacing("Feature/Wish", with: "Feature/Hope"))
-        try succeed("generate --check")
-        try succeed("rename Hope Wish")
+        try workspace.succeed("generate --check")
+        try workspace.succeed("rename Hope Wish")
         #expect(try workspace.text("ashlar.yml") == manifest)
     }
 
@@ -52,7 +32,7 @@ struct RenamedPlacesTests {
             try workspace.text("ashlar.yml") + "include: [\"Sources/Feature/*/feature.yml\"]\n", to: "ashlar.yml")
         try FileManager.default.createSymbolicLink(
             atPath: workspace.folder.appending(path: "Sources/Feature/Docs").path, withDestinationPath: "../../Tests")
-        try succeed("generate")
+        try workspace.succeed("generate")
         let before = try workspace.state()
         try FileManager.default.createSymbolicLink(
             atPath: workspace.folder.appending(path: "Sources/Feature/Wish").path,

@@ -21,19 +21,12 @@ struct RenamedTextTests {
     private func project(_ preset: String) throws -> Workspace {
         let workspace = try Workspace()
         if preset == "tada" {
-            try succeed(workspace, "init --preset tada --name Demo --directory .")
+            try workspace.succeed("init --preset tada --name Demo --directory .")
         } else {
             try workspace.write(Self.manifest, to: "ashlar.yml")
-            try succeed(workspace, "generate")
+            try workspace.succeed("generate")
         }
         return workspace
-    }
-
-    @discardableResult
-    private func succeed(_ workspace: Workspace, _ command: String) throws -> String {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-        return outcome.output
     }
 
     /// The files that contain a word in any case, except `ashlar.lock`, which keeps former names.
@@ -50,15 +43,15 @@ struct RenamedTextTests {
         for command in [
             "new screen Matched Receipt", "new component Matched Cost --axes surge:high,low",
             "new service Matched Audit",
-        ] { try succeed(workspace, command) }
+        ] { try workspace.succeed(command) }
         let before = try workspace.files().filter { $0 != "ashlar.lock" }.map { ($0, try workspace.text($0)) }
-        let output = try succeed(workspace, "rename Matched Ride")
+        let output = try workspace.succeed("rename Matched Ride")
         #expect(!output.contains("is not renamed"), "\(output)")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         #expect(try files(of: workspace, containing: "matched") == [])
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
-        try succeed(workspace, "rename Ride Matched")
+        try workspace.succeed("rename Ride Matched")
         for (path, text) in before { #expect(try workspace.text(path) == text, "\(path)") }
     }
 
@@ -72,7 +65,7 @@ struct RenamedTextTests {
         try workspace.write(text[..<end] + own, to: model)
         try workspace.write(
             "struct NearbyMatchedBadge { var matchedCount = 0 }\n", to: "Sources/Feature/Matched/UI/Badge.swift")
-        let output = try succeed(workspace, "rename Matched Ride")
+        let output = try workspace.succeed("rename Matched Ride")
         let renamed = "Sources/Feature/Ride/Implementation/RideModel.swift"
         let result = try workspace.text(renamed)
         #expect(result.contains("/// The model of the Ride screen"))
@@ -115,7 +108,7 @@ struct RenamedTextTests {
             }
 
             """, to: path)
-        let output = try succeed(workspace, "rename Matched Ride")
+        let output = try workspace.succeed("rename Matched Ride")
         let text = try workspace.text(path)
         #expect(text.contains("root.replace(\\.ride, with: root.ride)"), "\(text)")
         #expect(text.contains("var matched: any RideBuilding { self.root.ride }"))
@@ -129,7 +122,7 @@ struct RenamedTextTests {
 
     @Test func keepTypesKeepsTexts() throws {
         let workspace = try project("minimal")
-        let output = try succeed(workspace, "rename Matched Ride --keep-types")
+        let output = try workspace.succeed("rename Matched Ride --keep-types")
         #expect(!output.contains("is not renamed"))
         let text = try workspace.text("Sources/Feature/Ride/Interface/MatchedListener.swift")
         #expect(text.contains("func matchedDidFinish()") && text.contains("/// Matched is finished"))
@@ -138,8 +131,8 @@ struct RenamedTextTests {
     /// The arguments of the template in the lock file follow, so that upgrades find the file.
     @Test func namesOfAddedScreensFollow() throws {
         let workspace = try project("minimal")
-        try succeed(workspace, "new screen Matched MatchedReceipt")
-        try succeed(workspace, "rename Matched Ride")
+        try workspace.succeed("new screen Matched MatchedReceipt")
+        try workspace.succeed("rename Matched Ride")
         let rows = try workspace.text("ashlar.lock").split(separator: "\n").filter { $0.contains("Receipt") }
         #expect(!rows.isEmpty && rows.allSatisfy { !$0.contains("Matched") }, "\(rows)")
     }

@@ -8,27 +8,7 @@ struct RenamingTests {
     private let mock = "Sources/Feature/Cart/Mocks/CartServiceMock.generated.swift"
     private let moved = "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift"
 
-    init() throws {
-        workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            features:
-              Home: {uses: [Cart]}
-              Cart: {}
-            apps:
-              Rider: {composes: all}
-
-            """, to: "ashlar.yml")
-        try succeed("generate")
-    }
-
-    private func succeed(_ command: String) throws {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-    }
+    init() throws { workspace = try .shop() }
 
     private func contents() throws -> [String: String] {
         try Dictionary(uniqueKeysWithValues: workspace.files().map { ($0, try workspace.text($0)) })
@@ -44,10 +24,10 @@ struct RenamingTests {
         try workspace.write("struct CartPipe {}\n", to: paths[0])
         try workspace.write("struct CartBadge {}\n", to: paths[1])
         let before = try contents()
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         #expect(try workspace.text("Sources/Feature/Basket/UI/a|b.swift") == "struct BasketPipe {}\n")
         #expect(try workspace.text("Sources/Feature/Basket/UI/BasketBadge|small.swift") == "struct BasketBadge {}\n")
-        try succeed("rename Basket Cart")
+        try workspace.succeed("rename Basket Cart")
         #expect(try contents() == before)
     }
 
@@ -60,12 +40,12 @@ struct RenamingTests {
         ashlar.environment["CI"] = ""
         try #require(ashlar("baseline", "create", "--reason", "old").status == 0)
         let before = try contents()
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         let lint = try workspace.ashlar("lint", "--strict")
         #expect(lint.status == 0, "\(lint.output)")
         let baseline = try workspace.text("ashlar.baseline.yml")
         #expect(!baseline.contains("Cart") && baseline.contains("file: BasketBadge.swift"), "\(baseline)")
-        try succeed("rename Basket Cart")
+        try workspace.succeed("rename Basket Cart")
         #expect(try contents() == before)
     }
 
@@ -83,7 +63,7 @@ struct RenamingTests {
         try run("add -A")
         try run("commit -qm start")
         try run("checkout -qb screen")
-        try succeed("new screen Cart Refund")
+        try workspace.succeed("new screen Cart Refund")
         try workspace.write(
             "import CartInterface\nfunc isCart(_ value: Any) -> Bool { value is any CartService }\n",
             to: "Sources/Feature/Home/Implementation/HomeCheck.swift")
@@ -94,14 +74,14 @@ struct RenamingTests {
         try run("add -A")
         try run("commit -qm screen")
         try run("checkout -q main")
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         try run("add -A")
         try run("commit -qm rename")
         // The screen is composed, so its branch changes a generated file that the rename removes; 'generate' settles it.
         try run("merge -q screen -m merge", status: 1)
         let unmerged = try Command.run(git, ["diff", "--name-only", "--diff-filter=U"], in: workspace.folder)
         #expect(unmerged.output == "Sources/App/Rider/RiderCompositionRoot+Cart.generated.swift\n")
-        try succeed("generate")
+        try workspace.succeed("generate")
         let lint = try workspace.ashlar("lint")
         #expect(lint.status == 1)
         for place in [
@@ -109,10 +89,10 @@ struct RenamingTests {
             "HomeCast.swift:2:35: error: 'CartService' is now 'BasketService', since 'Cart' was renamed to 'Basket' [renames-are-finished]",
         ] { #expect(lint.output.contains(place)) }
         #expect(lint.output.contains("help: run 'ashlar rename Cart Basket' to finish the rename"), "\(lint.output)")
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         let strict = try workspace.ashlar("lint", "--strict")
         #expect(strict.status == 0, "\(strict.output)")
-        try succeed("generate --check")
+        try workspace.succeed("generate --check")
         let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Cart") || $0.contains("Root+Cart") }
         #expect(names == [])
         #expect(try workspace.text("Sources/Feature/Home/Implementation/HomeCheck.swift").contains("any BasketService"))
@@ -125,37 +105,37 @@ struct RenamingTests {
 
     @Test func keptFileIsRenamedLikeAnySource() throws {
         try append("// mine\n", to: mock)
-        try succeed("generate --on-conflict keep")
+        try workspace.succeed("generate --on-conflict keep")
         let before = try contents()
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         let text = try workspace.text(moved)
         #expect(text.contains("\nimport BasketInterface\n"))
         #expect(text.contains("class BasketServiceMock: BasketService {") && text.hasSuffix("// mine\n"))
         let rows = try workspace.text("ashlar.lock").split(separator: "\n").filter { $0.hasPrefix("kept ") }
         #expect(rows.count == 1 && rows.allSatisfy { $0.hasSuffix(" - \(moved)") })
-        try succeed("generate --check")
+        try workspace.succeed("generate --check")
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
-        try succeed("rename Basket Cart")
+        try workspace.succeed("rename Basket Cart")
         #expect(try contents() == before)
     }
 
     @Test func keptFileKeepsItsTypesWithKeepTypes() throws {
         try append("// mine\n", to: mock)
-        try succeed("generate --on-conflict keep")
-        try succeed("rename Cart Basket --keep-types")
+        try workspace.succeed("generate --on-conflict keep")
+        try workspace.succeed("rename Cart Basket --keep-types")
         let path = mock.replacing("Feature/Cart", with: "Feature/Basket")
         #expect(try workspace.text(path).contains("\nimport BasketInterface\n"))
         #expect(try workspace.text("ashlar.lock").contains(path))
-        try succeed("generate --check")
+        try workspace.succeed("generate --check")
     }
 
     @Test func fileKeptByTheSameRunIsRenamed() throws {
         try append("// mine\n", to: mock)
-        try succeed("rename Cart Basket --on-conflict keep")
+        try workspace.succeed("rename Cart Basket --on-conflict keep")
         let text = try workspace.text(moved)
         #expect(text.contains("\nimport BasketInterface\n") && text.hasSuffix("// mine\n"))
-        try succeed("generate --check")
-        try succeed("rename Basket Cart")
+        try workspace.succeed("generate --check")
+        try workspace.succeed("rename Basket Cart")
         #expect(try workspace.text(mock).contains("\nimport CartInterface\n"))
     }
 
@@ -164,7 +144,7 @@ struct RenamingTests {
         let service = "Sources/Feature/Cart/Interface/CartService.swift"
         try workspace.write(
             try workspace.text(service).replacing("\n}\n", with: "\n    func more() async\n}\n"), to: service)
-        try succeed("generate --on-conflict merge")
+        try workspace.succeed("generate --on-conflict merge")
         let before = try workspace.state()
         let refused = try workspace.ashlar("-q", "rename", "Cart", "Basket", "--dry-run", "--on-conflict=overwrit")
         #expect(refused.status == 64)
@@ -175,19 +155,19 @@ struct RenamingTests {
         #expect(outcome.error.contains("  ashlar rename Cart Basket -C ./ --on-conflict merge  "))
         #expect(!outcome.error.contains("Feature/Basket"))
         #expect(try workspace.state() == before)
-        try succeed("rename Cart Basket -C ./ --on-conflict merge")
+        try workspace.succeed("rename Cart Basket -C ./ --on-conflict merge")
         let text = try workspace.text(moved)
         #expect(text.contains("\nimport BasketInterface\n") && text.hasSuffix("// mine\n"))
-        try succeed("generate --check")
+        try workspace.succeed("generate --check")
     }
 
     // MARK: - Places
 
     @Test(arguments: ["", " --keep-types"])
     func nameChangesInCaseOnly(option: String) throws {
-        try succeed("new feature Faq")
-        try succeed("rename Faq FAQ\(option)")
-        try succeed("generate --check")
+        try workspace.succeed("new feature Faq")
+        try workspace.succeed("rename Faq FAQ\(option)")
+        try workspace.succeed("generate --check")
         let names = try workspace.files().filter { $0.hasPrefix("Sources/Feature/FAQ/Implementation/") }
         #expect(names.count == 4)
         let service = "Sources/Feature/FAQ/Implementation/Live\(option.isEmpty ? "FAQ" : "Faq")Service.swift"
@@ -201,8 +181,8 @@ struct RenamingTests {
             try FileManager.default.createDirectory(
                 at: workspace.folder.appending(path: folder), withIntermediateDirectories: true)
         }
-        try succeed("rename Cart Basket")
-        try succeed("generate --check")
+        try workspace.succeed("rename Cart Basket")
+        try workspace.succeed("generate --check")
         #expect(try workspace.text("Sources/Feature/Basket/Notes.md") == "notes\n")
         #expect(try !workspace.files().contains { $0.contains("/Cart") && !$0.contains("Live") })
         let rest = workspace.folder.appending(path: "Sources/Feature/Basket/Rest")
@@ -215,7 +195,7 @@ struct RenamingTests {
         let place = "Sources/Feature/Cart/UI/Row.swift"
         try workspace.write(
             "enum Legacy { struct CartView {} }\nextension Legacy.CartView { var x: Int { 1 } }\n", to: place)
-        try succeed("generate")
+        try workspace.succeed("generate")
         let before = try workspace.state()
         let outcome = try workspace.ashlar("rename", "Cart", "Basket")
         #expect(outcome.status == 2)
@@ -225,7 +205,7 @@ struct RenamingTests {
                     + "  help: rename one of them first, or keep the names of types with --keep-types\n"),
             "\(outcome.error)")
         #expect(try workspace.state() == before)
-        try succeed("rename Cart Basket --keep-types")
+        try workspace.succeed("rename Cart Basket --keep-types")
     }
 
     @Test func nestedTypesOfOthersStayWithoutAnImport() throws {
@@ -235,7 +215,7 @@ struct RenamingTests {
             "extension Legacy { static func make() -> CartView { CartView() } }\n",
         ]
         for (place, text) in zip(places, texts) { try workspace.write(text, to: place) }
-        try succeed("rename Cart Basket")
+        try workspace.succeed("rename Cart Basket")
         #expect(try places.map(workspace.text) == texts)
     }
 

@@ -50,26 +50,19 @@ struct SplitPlacementTests {
             "import Clock\nimport ClockMocks\nimport Testing\n\n@testable import HomeImplementation\n\n"
                 + "@Suite struct GreetingTests {\n    @Test func last() {\n"
                 + "        #expect(Greeting(clock: ClockMock(), last: nil).last == nil)\n    }\n}")
-        try succeed("generate")
+        try workspace.succeed("generate")
     }
 
     private func write(_ path: String, _ text: String) throws { try workspace.write(text + "\n", to: path) }
-
-    @discardableResult
-    private func succeed(_ command: String) throws -> String {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-        return outcome.output
-    }
 
     private func contents() throws -> [String: String] {
         try Dictionary(uniqueKeysWithValues: workspace.files().map { ($0, try workspace.text($0)) })
     }
 
     @Test func neededTypesGoToTheInterface() throws {
-        let plan = try succeed("split Clock --dry-run")
+        let plan = try workspace.succeed("split Clock --dry-run")
         #expect(plan.contains("Home/Implementation/Greeting.swift:1  + import ClockInterface"), "\(plan)")
-        try succeed("split Clock")
+        try workspace.succeed("split Clock")
         let folder = "Sources/Shared/Clock"
         let files = try workspace.files().filter { $0.hasPrefix(folder) && !$0.hasSuffix(".generated.swift") }
         #expect(
@@ -89,14 +82,14 @@ struct SplitPlacementTests {
         #expect(try workspace.files().contains("\(folder)/Mocks/ClockMock.generated.swift"))
         let lint = try workspace.ashlar("lint", "--strict")
         #expect(lint.status == 0, "\(lint.output)")
-        try succeed("generate --check")
+        try workspace.succeed("generate --check")
     }
 
     @Test func splitAndJoinedModuleBuilds() throws {
         let before = try workspace.text("Sources/Feature/Home/Implementation/Greeting.swift")
-        try succeed("split Clock")
+        try workspace.succeed("split Clock")
         try build()
-        try succeed("split Clock --into library")
+        try workspace.succeed("split Clock --into library")
         #expect(try workspace.text("Sources/Feature/Home/Implementation/Greeting.swift") == before)
         #expect(try workspace.files().contains("Sources/Shared/ClockMocks/ClockMock.generated.swift"))
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
@@ -144,6 +137,6 @@ struct SplitPlacementTests {
 
                 """), "\(outcome.output)")
         #expect(try contents() == before)
-        #expect(try succeed("split Clock --allow-findings").contains("Tests/Feature/Home/One.swift:1:15"))
+        #expect(try workspace.succeed("split Clock --allow-findings").contains("Tests/Feature/Home/One.swift:1:15"))
     }
 }

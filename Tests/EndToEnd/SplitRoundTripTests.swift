@@ -9,13 +9,8 @@ struct SplitRoundTripTests {
 
     private func project(split: String) throws -> Workspace {
         let workspace = try Workspace()
-        try succeed("init --preset minimal --name Demo --split \(split)", in: workspace)
+        try workspace.succeed("init --preset minimal --name Demo --split \(split)")
         return workspace
-    }
-
-    private func succeed(_ command: String, in workspace: Workspace) throws {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
     }
 
     private func expectClean(_ workspace: Workspace, builds: Bool = false) throws {
@@ -34,10 +29,10 @@ struct SplitRoundTripTests {
 
     @Test(arguments: ["standard", "lean"]) func aSampleComesBackFromCompact(split: String) throws {
         let workspace = try project(split: split)
-        try succeed("new component Sample Cost --axes surge:high,low", in: workspace)
+        try workspace.succeed("new component Sample Cost --axes surge:high,low")
         let before = try sources(workspace)
         for other in ["compact", split] {
-            try succeed("split Sample --into \(other)", in: workspace)
+            try workspace.succeed("split Sample --into \(other)")
             try expectClean(workspace)
         }
         let after = try sources(workspace)
@@ -51,10 +46,10 @@ struct SplitRoundTripTests {
         let edited = try workspace.text(path) + (withCode ? "private let mine = 1\n" : "// Mine\n")
         try workspace.write(edited, to: path)
         for _ in 1...2 {
-            try succeed("split Sample --into lean", in: workspace)
+            try workspace.succeed("split Sample --into lean")
             #expect(try workspace.files().contains("\(sample)/UI/SampleView+Previews.swift"))
             try expectClean(workspace)
-            try succeed("split Sample --into standard", in: workspace)
+            try workspace.succeed("split Sample --into standard")
             try expectClean(workspace)
         }
         #expect(
@@ -65,8 +60,8 @@ struct SplitRoundTripTests {
     @Test func aSplitBackChangesNothing() throws {
         let workspace = try project(split: "standard")
         let before = try sources(workspace)
-        try succeed("split Sample --into lean", in: workspace)
-        try succeed("split Sample --into standard", in: workspace)
+        try workspace.succeed("split Sample --into lean")
+        try workspace.succeed("split Sample --into standard")
         let after = try sources(workspace)
         #expect(after.keys.sorted() == before.keys.sorted())
         for (path, text) in before { #expect(after[path] == text, "\(path)") }
@@ -91,8 +86,8 @@ struct SplitRoundTripTests {
             to: "ashlar.yml")
         try workspace.write("public struct Ride { public init() {} }\n", to: "Sources/Shared/Ride/Ride.swift")
         try workspace.write("import Ride\n\npublic typealias Trip = Ride\n", to: "\(sample)/Interface/Trip.swift")
-        try succeed("generate", in: workspace)
-        try succeed("split Sample --into lean", in: workspace)
+        try workspace.succeed("generate")
+        try workspace.succeed("split Sample --into lean")
         try expectClean(workspace)
         #expect(try workspace.text("ashlar.yml").contains("interface: {uses: [Ride]}}"))
     }
@@ -112,7 +107,7 @@ struct SplitRoundTripTests {
         try workspace.write(
             "import SampleInterface\n\n#if DEBUG\n    enum Shaken { static let lines = DebugMenu.open() }\n#endif\n",
             to: "\(sample)/Implementation/Shaken.swift")
-        try succeed("split Sample --into standard", in: workspace)
+        try workspace.succeed("split Sample --into standard")
         let files = try workspace.files()
         #expect(files.contains("\(interface)/DebugMenu.swift") && files.contains("\(interface)/DebugLog.swift"))
         #expect(files.contains("\(sample)/Mocks/SampleServiceMock+Open.swift"))
@@ -140,28 +135,28 @@ struct SplitRoundTripTests {
 
     @Test func whatMocksImportIsUsedByTheInterface() throws {
         let workspace = try project(split: "standard")
-        try succeed("new module Ride --layer Feature", in: workspace)
+        try workspace.succeed("new module Ride --layer Feature")
         try workspace.write(
             "import Ride\nimport SampleInterface\n\nextension SampleServiceMock {\n"
                 + "    public func load(_ ride: Ride.Type) {}\n}\n", to: "\(sample)/Mocks/SampleServiceMock+Ride.swift")
         try workspace.write("public struct Ride { public init() {} }\n", to: "Sources/Feature/Ride/Ride.swift")
-        try succeed("use Sample.mocks Ride", in: workspace)
+        try workspace.succeed("use Sample.mocks Ride")
         try workspace.write(
             try workspace.text("ashlar.yml").replacing("Ride: {", with: "Ride: {preview_safe: true, "), to: "ashlar.yml"
         )
-        try succeed("split Sample --into lean", in: workspace)
+        try workspace.succeed("split Sample --into lean")
         try expectClean(workspace)
         #expect(try workspace.text("ashlar.yml").contains("split: lean, interface: {uses: [Ride]}}"))
     }
 
     @Test func mocksOfOthersAreNamed() throws {
         let workspace = try project(split: "standard")
-        try succeed("new feature Pay", in: workspace)
+        try workspace.succeed("new feature Pay")
         let path = "\(sample)/Mocks/SampleServiceMock+Pay.swift"
         try workspace.write(
             "import PayMocks\nimport SampleInterface\n\nextension SampleServiceMock {\n"
                 + "    public var pay: PayServiceMock { PayServiceMock() }\n}\n", to: path)
-        try succeed("use Sample.mocks Pay.mocks", in: workspace)
+        try workspace.succeed("use Sample.mocks Pay.mocks")
         let outcome = try workspace.ashlar("split", "Sample", "--into", "lean", "--dry-run")
         #expect(outcome.status == 1)
         #expect(

@@ -21,12 +21,12 @@ extension MemberEditingTests {
             }
 
             """, to: "\(folder)/LiveClockService.swift")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         let names = ["ClockFactory", "LiveClockService"]
         let texts = try names.map { try workspace.text("\(folder)/\($0).swift") }
-        try succeed(workspace, "split Clock")
+        try workspace.succeed("split Clock")
         #expect(try names.map { try workspace.text("\(folder)/Implementation/\($0).swift") } == texts)
-        try succeed(workspace, "generate --check")
+        try workspace.succeed("generate --check")
     }
 
     private static let duo = """
@@ -53,7 +53,7 @@ extension MemberEditingTests {
         try workspace.write("struct Mine {}\n", to: "\(folder)/Mocks/Mine.swift")
         let model = try workspace.text("\(folder)/Implementation/HomeModel.swift") + "// mine\n"
         try workspace.write(model, to: "\(folder)/Implementation/HomeModel.swift")
-        try succeed(workspace, "generate")
+        try workspace.succeed("generate")
         // The tests import mocks, which only this split does not have.
         let breaks = split == "duo"
         let place = "Tests/Feature/Home/HomeModelTests.swift:"
@@ -81,7 +81,7 @@ extension MemberEditingTests {
         #expect(try body(workspace.text("\(folder)/\(places[0]).swift")) == body(model))
         #expect(outcome.output.contains(place) == breaks)
         if !breaks { #expect(try workspace.ashlar("lint").status == 0) }
-        try succeed(workspace, "generate --check")
+        try workspace.succeed("generate --check")
     }
 
     @Test func filesOfTheSameNameAreNotMerged() throws {

@@ -71,7 +71,7 @@ struct UnreadSourcesTests {
         #expect(try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo").status == 0)
         #expect(try workspace.ashlar("new", "feature", "Other").status == 0)
         #expect(try workspace.ashlar("use", "Sample", "Other").status == 0)
-        let path = "Sources/Feature/Sample/Implementation/LiveSampleService.swift"
+        let path = "Sources/Feature/Sample/Implementation/SampleModel.swift"
         let text = try workspace.text(path)
         let line = "import OtherInterface\n"
         try #require(text.contains(line))

@@ -23,19 +23,12 @@ struct UsedImportTests {
 
             """, to: "ashlar.yml")
         try workspace.write("public struct Instant {}\n", to: "Sources/Shared/Clock/Instant.swift")
-        try succeed("generate")
-    }
-
-    @discardableResult
-    private func succeed(_ command: String) throws -> String {
-        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-        try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-        return outcome.output
+        try workspace.succeed("generate")
     }
 
     private func expectTidy() throws {
         let manifest = try workspace.text("ashlar.yml")
-        try succeed("tidy --check")
+        try workspace.succeed("tidy --check")
         #expect(try workspace.text("ashlar.yml") == manifest)
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
     }
@@ -43,7 +36,7 @@ struct UsedImportTests {
     @Test func importIsAddedWhereASourceNeedsIt() throws {
         let model = "Sources/Feature/Home/Implementation/HomeModel.swift"
         try workspace.write(try workspace.text(model) + "\nstruct Last { var at: Instant? }\n", to: model)
-        let output = try succeed("use Home Clock")
+        let output = try workspace.succeed("use Home Clock")
         #expect(!output.contains("no source of"))
         #expect(try workspace.text(model).hasPrefix("import Clock\nimport HomeInterface\n"))
         #expect(try !workspace.text("Sources/Feature/Home/Implementation/HomeFactory.swift").contains("import Clock"))
@@ -51,7 +44,7 @@ struct UsedImportTests {
     }
 
     @Test func importThatNoSourceNeedsYetIsReported() throws {
-        let output = try succeed("use Home Clock")
+        let output = try workspace.succeed("use Home Clock")
         let path = "Sources/Feature/Home/Implementation/HomeModel.swift"
         #expect(
             output.contains(
@@ -61,12 +54,12 @@ struct UsedImportTests {
         try expectTidy()
         // Without the import, the dependency goes.
         try workspace.write(try workspace.text(path).replacing("import Clock\n", with: ""), to: path)
-        try succeed("tidy")
+        try workspace.succeed("tidy")
         #expect(try !workspace.text("ashlar.yml").contains("Home: {uses"))
     }
 
     @Test func moduleThatPlatformsLackIsImportedConditionally() throws {
-        try succeed("use Home.ui Kit --allow-findings")
+        try workspace.succeed("use Home.ui Kit --allow-findings")
         let text = try workspace.text("Sources/Feature/Home/UI/HomeState.swift")
         #expect(text.hasPrefix("#if canImport(Kit)\n    import Kit\n#endif\n"), "\(text)")
     }
@@ -74,7 +67,7 @@ struct UsedImportTests {
     @Test func dependencyOfSourcesThatAshlarDoesNotWriteIsReported() throws {
         let manifest = try workspace.text("ashlar.yml")
         try workspace.write(manifest.replacing("layers:", with: "generate: none\nlayers:"), to: "ashlar.yml")
-        let output = try succeed("use Home Clock")
+        let output = try workspace.succeed("use Home Clock")
         #expect(
             output.contains(
                 "no source of 'Home' imports 'Clock'; until one does, 'ashlar tidy' removes the dependency\n"),
@@ -91,13 +84,13 @@ struct UsedImportTests {
                 == "error: there is no member, target or product 'Logging'; nothing was written\n"
                 + "  help: declare the package of a product first: ashlar new package URL --from VERSION --products Logging\n"
         )
-        try succeed("new package https://github.com/apple/swift-log.git --from 1.6.0 --products Logging")
+        try workspace.succeed("new package https://github.com/apple/swift-log.git --from 1.6.0 --products Logging")
         #expect(
             try workspace.text("ashlar.yml").contains(
                 "  swift-log: {url: \"https://github.com/apple/swift-log.git\", from: 1.6.0, products: [Logging]}\n"))
         #expect(
             try workspace.text("Package.swift").contains(".package(url: \"https://github.com/apple/swift-log.git\""))
-        try succeed("use Home Logging")
+        try workspace.succeed("use Home Logging")
         try expectTidy()
         let named = try workspace.ashlar("use", "Home", "swift-log")
         #expect(named.error.hasSuffix("  help: use one of its products: 'Logging'\n"))
@@ -121,7 +114,7 @@ struct UsedImportTests {
         ("--path ../Proto --products Proto", "Proto: {path: \"../Proto\", products: [Proto]}"),
     ])
     func sourceOfAPackageIsWritten(options: String, entry: String) throws {
-        try succeed("new package \(options)")
+        try workspace.succeed("new package \(options)")
         let manifest = try workspace.text("ashlar.yml")
         #expect(manifest.contains("  \(entry)\n"), "\(manifest)")
     }

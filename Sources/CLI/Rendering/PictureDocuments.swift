@@ -23,7 +23,7 @@ struct PictureDocuments {
     /// All files are read and drawn before the first is written.
     func refresh(_ updated: [String], checking checked: [String], on terminal: Terminal) throws -> ExitStatus {
         var problems: [Finding] = []
-        let documents = try (updated + checked).compactMap { try document($0, &problems) }
+        let documents = try (updated + checked).map { try document($0, &problems) }
         guard problems.isEmpty else {
             try terminal.complain(LintReport(findings: problems))
             return .impossible
@@ -50,7 +50,7 @@ struct PictureDocuments {
         return .findings
     }
 
-    private func document(_ name: String, _ problems: inout [Finding]) throws -> Document? {
+    private func document(_ name: String, _ problems: inout [Finding]) throws -> Document {
         guard let bytes = try OutputFile.bytes(at: options.path(of: name), called: name) else {
             throw OperationFailure("there is no file '\(name)'", remedy: "name a Markdown file")
         }

@@ -54,7 +54,7 @@ package struct MermaidDiagram {
     /// Colors go by severity; arrows have numbers in the order of the text.
     private mutating func writeStyles() {
         for severity in [Severity.error, .warning] {
-            let color = DOTLook.color(severity)
+            let color = severity.color
             let arrows = picture.arrows.indices.filter { picture.arrows[$0].worst == severity }
             if !arrows.isEmpty {
                 text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
@@ -62,7 +62,8 @@ package struct MermaidDiagram {
             let boxes = picture.boxes.indices.filter { picture.boxes[$0].violations.map(\.severity).max() == severity }
             for box in boxes { text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\n" }
         }
-        for (change, color) in [(PictureDifference.Change.added, "#1a7f37"), (.removed, "#8c959f")] {
+        for change in [PictureDifference.Change.added, .removed] {
+            guard let color = change.color else { continue }
             let arrows = picture.arrows.indices.filter {
                 picture.arrows[$0].change == change && picture.arrows[$0].violations.isEmpty
             }

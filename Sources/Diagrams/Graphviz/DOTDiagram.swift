@@ -101,7 +101,9 @@ package struct DOTDiagram {
         if case .target(let kind) = box.kind { text += ", tooltip=\"\(kind.rawValue)\"" }
         if let worst = box.violations.map(\.severity).max() {
             let lines = box.violations.map(\.sentence)
-            text += ", color=\"\(DOTLook.color(worst))\", penwidth=2.5, tooltip=\(DOTText.quoted(lines: lines))"
+            text += ", color=\"\(worst.color)\", penwidth=2.5, tooltip=\(DOTText.quoted(lines: lines))"
+        } else if let color = box.change?.color {
+            text += ", color=\"\(color)\", penwidth=2.5"
         } else if box.isFocus {
             text += ", penwidth=2.5"
         }
@@ -111,15 +113,19 @@ package struct DOTDiagram {
     private mutating func write(_ arrow: Picture.Arrow) {
         var attributes: [String] = []
         if let worst = arrow.violations.map(\.severity).max() {
-            let color = DOTLook.color(worst)
+            let color = worst.color
             var rules: [String] = []
             for violation in arrow.violations where !rules.contains(violation.rule) { rules.append(violation.rule) }
             attributes += ["color=\"\(color)\"", "style=bold", "penwidth=2.5", "fontcolor=\"\(color)\""]
             attributes.append("label=\(DOTText.quoted(lines: rules))")
             attributes.append("tooltip=\(DOTText.quoted(lines: arrow.violations.map(\.sentence)))")
         } else {
-            if !arrow.ships { attributes.append("color=\"#afb8c1\"") }
-            if arrow.isImplied { attributes.append("style=dotted") }
+            if let color = arrow.change?.color {
+                attributes += ["color=\"\(color)\"", "style=\(arrow.change == .removed ? "dashed" : "bold")"]
+            } else {
+                if !arrow.ships { attributes.append("color=\"#afb8c1\"") }
+                if arrow.isImplied { attributes.append("style=dotted") }
+            }
         }
         if arrow.isInterfaceOnly { attributes.append("arrowhead=empty") }
         // An arrow that points outward must not turn the layers round.

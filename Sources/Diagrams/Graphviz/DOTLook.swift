@@ -7,10 +7,6 @@ struct DOTLook {
     var fill: String
     var isRounded = false
     var isDashed = false
-
-    static func color(_ severity: Severity) -> String {
-        severity == .error ? "#d1242f" : "#bf8700"
-    }
 }
 
 extension DOTLook {

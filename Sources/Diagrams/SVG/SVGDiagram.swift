@@ -153,8 +153,7 @@ package struct SVGDiagram {
 
     /// Colors of GitHub's light and dark themes.
     private static let style: String = {
-        let markers = [("full", "#57606a"), ("error", DOTLook.color(.error)), ("warning", DOTLook.color(.warning))].map
-        {
+        let markers = [("full", "#57606a"), ("error", Severity.error.color), ("warning", Severity.warning.color)].map {
             "<marker id=\"\($0.0)\" viewBox=\"0 0 8 8\" refX=\"1\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\""
                 + " orient=\"auto\" markerUnits=\"userSpaceOnUse\"><path d=\"M0 0L8 4L0 8Z\" fill=\"\($0.1)\"/></marker>"
         }

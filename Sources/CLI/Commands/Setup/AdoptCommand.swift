@@ -25,7 +25,8 @@ struct AdoptCommand: AnsweringCommand {
             baseline. If the manifest exists, the targets that it lacks are printed.
             """,
         exit: ExitStatus.section(
-            "the manifest is created", failed: "a manifest exists, unreadable package or I/O error"))
+            "the manifest is created, or the one that exists has all targets",
+            failed: "the manifest that exists lacks targets, unreadable package or I/O error"))
 
     @Argument(
         help: ArgumentHelp("The repository or package; with --graph, the manifest's folder.", valueName: "folder"),
