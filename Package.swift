@@ -133,7 +133,10 @@ let package = Package(
         room("Rules", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"], embedding: ["rules.md"]),
         room(
             "Scaffolding",
-            uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates"]),
+            uses: [
+                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates",
+                "AshlarYAMLTree",
+            ]),
         room("JSON", uses: ["AshlarMessages"]),
         room("PropertyLists", uses: []),
         room(
@@ -173,7 +176,8 @@ let package = Package(
         tests(
             "Diagrams",
             uses: ["AshlarDiagrams", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
+        tests(
+            "EndToEnd", uses: ["AshlarManifest", "AshlarScaffolding", "AshlarTestSupport", "AshlarYAMLTree", "ashlar"]),
         tests(
             "FilePlans",
             uses: ["AshlarFilePlans", "AshlarFileSystem", "AshlarLineDiff", "AshlarProjectModel", "AshlarTestSupport"]),
