@@ -94,7 +94,7 @@ extension MockedMember {
     private func writeAnswer(to text: inout SwiftText) {
         guard let type = requirement.result else { return text.line(missing()) }
         if keepsEntries {
-            text.line("if let value = \(path(names.entries)).value(\(entryArguments("of: "))) { return value }")
+            text.line("if let value = \(keptEntries).value(\(entryArguments("of: "))) { return value }")
         }
         if case .anything = requirement.effects.throwing {
             let asked = "\(mock.shape.declaration.name).\(MockedMember.called(title))"

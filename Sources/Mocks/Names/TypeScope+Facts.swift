@@ -31,6 +31,9 @@ extension TypeScope {
         guard depth < 8 else { return true }
         if let (aliased, place) = underlying(type) { return place.isCopyable(aliased) }
         if let found = declaration(of: type) { return !found.inheritedTypes.contains(where: \.isSuppressing) }
+        if ["Optional", "Result"].contains(path.last) {
+            return PlacedType(type, in: TypePlace(place)).named?.arguments.allSatisfy { isCopyable($0.syntax) } ?? true
+        }
         return !(path.last.map(KnownTypes.noncopyable.contains) ?? false)
     }
 
