@@ -85,6 +85,18 @@ struct FrameworkNamesakeTests {
         #expect(files.map(\.path) == ["ModelMocks/ModelMocksSupport.generated.swift"])
     }
 
+    @Test("Where the project declares a name of what mocks share, mocks name the module of both")
+    func sharedNames() {
+        let text = "public protocol P: Sendable { func f(_ box: any MockBox) }"
+        let mocks = PlannedMocks(text + "\npublic protocol MockBox {}", support: "RidesMockSupport")
+        #expect(
+            mocks.lines("PMock", with: "mockState = ") == [
+                "private let mockState = RidesMockSupport.MockBox(MockState())"
+            ])
+        #expect(mocks.lines("PMock", with: "public func f").first?.contains("any Rides.MockBox") == true)
+        #expect(PlannedMocks(text, support: "RidesMockSupport").lines("PMock", with: "RidesMockSupport") == [])
+    }
+
     @Test("Fixtures import Foundation's parts as the sources do, and repeat no name that build settings define")
     func foundationParts() {
         let found = FixtureCase(

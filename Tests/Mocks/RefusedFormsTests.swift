@@ -32,6 +32,12 @@ struct RefusedFormsTests {
         #expect(mocks.text("PMock") == nil && mocks.text("OuterPMock") == nil)
     }
 
+    @Test("What no type can implement is not to be written by hand")
+    func remedies() {
+        let text = "public protocol P { func f<each A, each B>(_ pairs: repeat (each A, each B)) }"
+        #expect(PlannedMocks(text).remedies == ["take each parameter pack as a parameter"])
+    }
+
     @Test("A member whose handler the compiler cannot compile always fails")
     func failing() {
         let mocks = PlannedMocks(

@@ -137,7 +137,9 @@ struct FactoryParameter {
             && !inside.isSendable(written.syntax)
         // A list takes a copy for each element.
         let isOwned = specifiers.contains { $0 == "borrowing" || $0 == "consuming" }
-        let isCopied = isOwned && attributed?.attributes.isEmpty == true && inside.isSurelyCopyable(written.syntax.bare)
+        let isCopied =
+            isOwned && specifiers.count == 1 && attributed?.attributes.isEmpty == true
+            && inside.isSurelyCopyable(written.syntax.bare)
         let type = (isSent ? "sending " : "") + scope.text(of: isCopied ? written.bare : written)
         canBeShared =
             inside.isCopyable(written.syntax.bare) && !specifiers.contains("sending") && !isSent

@@ -6,6 +6,12 @@ extension MockedMember {
     /// Counts and records the call, and calls the handler, if there is one.
     func writeCall(to text: inout SwiftText) {
         if isUnreachable { return }
+        // Elsewhere the body would never be executed, and a warning.
+        let conditions = requirement.parameters.compactMap { scope.conditionOfValues(of: $0.type) }
+        text.conditional(conditions, writeBody)
+    }
+
+    private func writeBody(to text: inout SwiftText) {
         guard isMockable else {
             text.line("\(path(names.callCount)) += 1")
             return text.line("MockFailure.fail(\"\(member)\")")

@@ -2,6 +2,12 @@ import AshlarSwiftDeclarations
 import SwiftSyntax
 
 extension AssociatedTypes {
+    /// Those in overloads with several of them: the compiler would infer each from all of the overloads.
+    var overloaded: Set<String> {
+        let sets = overloads.map { $0.intersection(scope.associated) }
+        return sets.filter { $0.count > 1 }.reduce(into: []) { $0.formUnion($1) }
+    }
+
     /// Why a parameter of the mock would hide a type: in a refined protocol that does not have the associated type, the
     /// name is that of a type.
     func namesake(in lineage: ProtocolLineage) -> String? {

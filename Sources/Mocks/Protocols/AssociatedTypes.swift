@@ -31,8 +31,8 @@ struct AssociatedTypes {
     private var origins: [String: Set<String>] = [:]
     /// Names that a generic parameter of the mock cannot have: the protocol's, and those of requirements' parameters.
     private let hiding: Set<String>
-    /// The names in the signatures of overloads, from which the compiler would infer several types.
-    private let overloaded: Set<String>
+    /// The names in the signatures of each set of overloads.
+    let overloads: [Set<String>]
     /// Whether a generic requirement has `Self` as an argument: then a typealias has to say what an associated type is.
     private let passesItself: Bool
     /// Why no class can have them.
@@ -42,9 +42,9 @@ struct AssociatedTypes {
         self.scope = scope
         let generics = lineage.requirements.flatMap { $0.generics?.parameters.map(\.name.plainName) ?? [] }
         hiding = Set(generics + [scope.place.name])
-        overloaded = Set(
-            lineage.requirements.grouped(by: \.title).filter { $0.elements.count > 1 }.flatMap(\.elements)
-                .flatMap(\.types).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.plainName) })
+        overloads = lineage.requirements.grouped(by: \.title).filter { $0.elements.count > 1 }.map { group in
+            Set(group.elements.flatMap(\.types).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.plainName) })
+        }
         passesItself = lineage.requirements.contains { $0.generics != nil && $0.types.contains(where: \.passesItself) }
         gather(lineage)
         self.scope.associated = Set(names)

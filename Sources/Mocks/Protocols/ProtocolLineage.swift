@@ -49,7 +49,10 @@ struct ProtocolLineage {
             checkAttributes(of: requirement.attributes, declaration, file)
             if requirement.joinsPacks {
                 let reason = "the compiler accepts no implementation of '\(requirement.title)'"
-                refuse("\(reason), in which one expansion has two parameter packs", requirement.location)
+                obstacles.append(
+                    Obstacle(
+                        reason: "\(reason), in which one expansion has two parameter packs",
+                        location: requirement.location, remedy: "take each parameter pack as a parameter"))
             }
         }
         requirements += reader.requirements.filter { !omit($0, of: declaration) }

@@ -29,3 +29,10 @@ public protocol Numbered: RawRepresentable where RawValue == Int {
 public protocol Unwrapping {
     func unwrap<Value>(_ value: Value?, or other: Value!) -> Value!
 }
+
+/// A requirement whose signature fixes an associated type of the standard library.
+public protocol WireEnum: RawRepresentable, Sendable {
+    init()
+    init?(rawValue: Int)
+    var rawValue: Int { get }
+}
