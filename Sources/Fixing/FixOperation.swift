@@ -66,6 +66,7 @@ package struct FixOperation {
         let obstacles = generates ? try PreflightCheck(loaded, observer: observer).errors.count : 0
         let isGenerated = generates && obstacles == 0
         if isGenerated { generation = try Generation.plan(loaded, under: options, observer: observer) }
+        generation.former = plan.state.edit.loaded.project
         let edits = plan.state.plan
         // An empty plan would mean that no file of the project is planned any more.
         if edits.isEmpty, !isGenerated {
