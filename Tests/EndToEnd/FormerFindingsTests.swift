@@ -45,7 +45,8 @@ struct FormerFindingsTests {
         let first = try #require(text.firstRange(of: "public init("))
         try workspace.write(
             "import CartInterface\n"
-                + text.replacingCharacters(in: first, with: "public init(cart: @escaping @MainActor () -> any CartService, "),
+                + text.replacingCharacters(
+                    in: first, with: "public init(cart: @escaping @MainActor () -> any CartService, "),
             to: home)
         try #require(try workspace.ashlar.run(["generate"]).status == 1)
         let outcome = try workspace.ashlar.run(["remove", "Cart", "--with-uses"])
