@@ -105,7 +105,9 @@ let package = Package(
                 "AshlarProjectModel",
             ]),
         room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
-        room("Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
+        room(
+            "Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"],
+            embedding: ["Viewer/viewer.css", "Viewer/viewer.html", "Viewer/viewer.js"]),
         room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),
         room("Manifest", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarYAMLTree"]),
@@ -131,7 +133,10 @@ let package = Package(
         room("Rules", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"], embedding: ["rules.md"]),
         room(
             "Scaffolding",
-            uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates"]),
+            uses: [
+                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates",
+                "AshlarYAMLTree",
+            ]),
         room("JSON", uses: ["AshlarMessages"]),
         room("PropertyLists", uses: []),
         room(
@@ -171,7 +176,8 @@ let package = Package(
         tests(
             "Diagrams",
             uses: ["AshlarDiagrams", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
-        tests("EndToEnd", uses: ["AshlarManifest", "AshlarTestSupport", "ashlar"]),
+        tests(
+            "EndToEnd", uses: ["AshlarManifest", "AshlarScaffolding", "AshlarTestSupport", "AshlarYAMLTree", "ashlar"]),
         tests(
             "FilePlans",
             uses: ["AshlarFilePlans", "AshlarFileSystem", "AshlarLineDiff", "AshlarProjectModel", "AshlarTestSupport"]),

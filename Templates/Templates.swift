@@ -55,6 +55,11 @@ package enum BuiltInTemplates {
     /// The root `Package.swift`, which custom templates cannot replace.
     package static let packageManifest = BuiltInTemplate("package/Package", PackageResources.Package_swift_mustache)
 
+    /// The text of the `set.yml` of each set of templates, by the name of the set.
+    package static let sets: [String: String] = [
+        "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self)
+    ]
+
     package static func template(named name: String) -> BuiltInTemplate? { byName[name] }
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -1,14 +1,17 @@
 import AshlarMessages
 import AshlarProjectModel
 
-/// Collects the findings of a manifest, so that one run reports all of them; long values in messages are elided.
+/// Collects the findings of a YAML file, so that one run reports all of them; long values in messages are elided.
 package final class DiagnosticCollector {
     package private(set) var findings: [Finding] = []
     /// How many known names are still compared with unknown ones: a manifest that consists of errors is reported in time,
     /// without suggestions for the last ones.
     private var comparisonsLeft = 100_000
 
-    package init() {}
+    private let rule: String
+
+    /// - Parameter rule: the rule of the findings.
+    package init(rule: String = Finding.manifestRule) { self.rule = rule }
 
     package var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
@@ -29,7 +32,7 @@ package final class DiagnosticCollector {
         let notes = notes.map { Finding.Note($0.message.elidingValues, at: $0.location) }
         findings.append(
             Finding(
-                rule: Finding.manifestRule, severity: severity, message: message.elidingValues, location: location,
+                rule: rule, severity: severity, message: message.elidingValues, location: location,
                 notes: notes, remedy: remedy?.elidingValues))
     }
 

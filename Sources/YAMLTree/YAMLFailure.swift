@@ -72,7 +72,9 @@ struct YAMLFailure {
                 return "quote it: a value cannot begin with '\(scalars[mark.column - 1])'"
             }
         }
-        let patterns = ["{feature}", "{module}", "{app}", "{layer}"]
+        let patterns = [
+            "{feature}", "{module}", "{app}", "{layer}", "{name}", "{screen}", "{target}", "{member}", "{table}",
+        ]
         for pattern in patterns where nearby.contains(where: { $0.contains(pattern) }) {
             return "quote it: write \"\(pattern)…\", since '{' opens a mapping in YAML"
         }

@@ -18,10 +18,11 @@ package struct YAMLReader {
     /// What the text is, in the words of an error.
     package enum Noun: String {
         case manifest, fragment, baseline
+        case templateSet = "template set"
 
         package var one: String { "a \(rawValue)" }
         /// A fragment is a part of the manifest.
-        var whole: String { self == .baseline ? rawValue : Self.manifest.rawValue }
+        var whole: String { self == .fragment ? Self.manifest.rawValue : rawValue }
 
         var conflictRemedy: String {
             self == .baseline
@@ -34,6 +35,7 @@ package struct YAMLReader {
             case .manifest: "begin with 'version: 1', or delete it and run 'ashlar init'"
             case .fragment: "begin with 'features:' or 'modules:', or delete it"
             case .baseline: "restore it from git, or delete it and run 'ashlar baseline create'"
+            case .templateSet: "begin with 'version: 1', or delete it"
             }
         }
     }

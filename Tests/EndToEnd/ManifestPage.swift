@@ -1,4 +1,5 @@
 import AshlarManifest
+import AshlarYAMLTree
 
 /// `docs/manifest.md`, rendered from the grammar of the manifest reader.
 enum ManifestPage {

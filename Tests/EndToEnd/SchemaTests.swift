@@ -1,4 +1,5 @@
 import AshlarManifest
+import AshlarScaffolding
 import AshlarTestSupport
 import Foundation
 import Testing
@@ -81,6 +82,49 @@ struct SchemaTests {
             #expect(decodes == accepts, "decoder \(decodes), schema \(accepts):\n\(manifest)\(findings.map(\.message))")
         }
         #expect(Set(verdicts).count == 2)
+    }
+
+    // MARK: Template sets
+
+    private static let setHead = "version: 1\nfiles:\n  screen:\n    - "
+    private static let sets: [String] =
+        [
+            "{part: ui, file: \"{name}View.swift\", template: UI.View}", "{part: ui, file: a.swift}", "{part: ui}",
+            "{part: uis, file: a.swift, template: A}", "{part: ui, file: [a.swift], template: A}",
+            "{part: ui, file: a.swift, template: A, imports: [SwiftUI, interface]}",
+            "{part: ui, file: a.swift, template: A, imports: SwiftUI}",
+            "{part: ui, file: a.swift, template: A, imports: }",
+            "{part: ui, file: a.swift, template: A, when: [ui, not compact]}",
+            "{part: ui, file: a.swift, template: A, when: [not a]}",
+            "{part: ui, file: a.swift, template: A, wen: [ui]}",
+            "{part: test-support, file: a.swift, template: A}", "a", "[a]",
+        ].map { setHead + $0 + "\n" } + [
+            "version: 1\nfiles: {}\n", "version: 1\nfiles: {app: }\n", "version: 1\nfiles: {apps: []}\n",
+            "version: 1\nfiles: []\n", "version: 1\n", "files: {}\n", "version: 2\nfiles: {}\n", "a\n",
+            "version: 1\nfiles: {}\nfile: {}\n",
+        ]
+
+    @Test func schemaOfSetsAgreesWithTheReader() throws {
+        let workspace = try Workspace()
+        let schema = try workspace.ashlar("schema", "--set").output
+        let file = Fixture.repository.appending(path: "docs/schemas/template-set.schema.json")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" { try Data(schema.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == schema)
+        try workspace.write(schema, to: "schema.json")
+        let builtIn = try String(
+            contentsOf: Fixture.repository.appending(path: "Templates/plain/plain.set.yml"), encoding: .utf8)
+        let sets = Self.sets + [builtIn]
+        for (index, text) in sets.enumerated() { try workspace.write(text, to: "corpus/\(index).yml") }
+        try workspace.write(Self.validator, to: "validate.py")
+        let outcome = try Command.run(Tool.validators.path(), ["validate.py"], in: workspace.folder)
+        try #require(outcome.status == 0, "\(outcome.error)")
+        let verdicts = outcome.output.split(separator: "\n").map { $0 == "accepts" }
+        try #require(verdicts.count == sets.count)
+        for (text, accepts) in zip(sets, verdicts) {
+            let findings = TemplateSetReader.read(Array(text.utf8), path: "set.yml").findings
+            #expect(findings.isEmpty == accepts, "schema \(accepts):\n\(text)\(findings.map(\.message))")
+        }
+        #expect(verdicts.last == true && Set(verdicts).count == 2)
     }
 
     @Test func examplesAndCustomPartsAreValid() throws {

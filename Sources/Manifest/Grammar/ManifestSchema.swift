@@ -12,12 +12,19 @@ package enum ManifestSchema {
         let problems = DiagnosticCollector()
         let splits = SplitResolver(problems: problems).resolve(file?.splits ?? [])
         let parts = Set(splits.values.flatMap { $0.parts.map(\.key) }).sorted()
+        return json(of: ManifestReader().root.shape, title: "ashlar.yml, version 1", parts: parts)
+    }
+
+    /// The schema of any YAML file that has a shape.
+    ///
+    /// - Parameter parts: the keys of parts that features and modules can have.
+    package static func json(of shape: RecordShape, title: String, parts: [String] = []) -> JSONValue {
         var writer = SchemaWriter(parts: parts)
-        let root = writer.record(ManifestReader().root.shape)
+        let root = writer.record(shape)
         let definitions = writer.definitions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         guard case .object(let keys) = root else { return root }
         let head: [(String, JSONValue)] = [
-            ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "ashlar.yml, version 1"),
+            ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .string(title)),
         ]
         return .object(head + keys + [("$defs", .object(definitions))])
     }

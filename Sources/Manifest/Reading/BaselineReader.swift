@@ -14,7 +14,7 @@ package enum BaselineReader {
         _ bytes: [UInt8], path: String, rules: [String], passesOverUnknownRules: Bool = false
     ) -> (baseline: Baseline?, findings: [Finding]) {
         let problems = DiagnosticCollector()
-        guard let (root, _) = ManifestParser.read(bytes, path: path, .baseline, problems) else {
+        guard let (root, _) = YAMLReader.mapping(in: bytes, path: path, .baseline, problems) else {
             return (nil, problems.sorted)
         }
         var declarations: [ExceptionDeclaration] = []

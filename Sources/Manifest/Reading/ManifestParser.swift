@@ -16,7 +16,7 @@ package enum ManifestParser {
         _ bytes: [UInt8], path: String, fragments: (_ pattern: String) throws(Failure) -> [ManifestFragment]
     ) throws(Failure) -> (file: ManifestFile?, findings: [Finding]) {
         let problems = DiagnosticCollector()
-        guard let (root, entries) = read(bytes, path: path, .manifest, problems),
+        guard let (root, entries) = YAMLReader.mapping(in: bytes, path: path, .manifest, problems),
             ManifestVersion.isReadable(entries, problems)
         else { return (nil, problems.sorted) }
         var file = ManifestFile(path: path)
@@ -33,7 +33,8 @@ package enum ManifestParser {
             if found.isEmpty { problems.warn("no file matches '\(pattern.value)'", at: pattern.location) }
             for fragment in found {
                 file.fragments.append(Located(fragment.path, at: pattern.location))
-                guard let (root, _) = read(fragment.bytes, path: fragment.path, .fragment, problems) else {
+                guard let (root, _) = YAMLReader.mapping(in: fragment.bytes, path: fragment.path, .fragment, problems)
+                else {
                     isWhole = false
                     continue
                 }
@@ -46,37 +47,6 @@ package enum ManifestParser {
     /// A manifest without fragments.
     package static func parse(_ bytes: [UInt8], path: String) -> (file: ManifestFile?, findings: [Finding]) {
         parse(bytes, path: path) { _ in [] }
-    }
-
-    /// The mapping that a file holds; anything else is reported as an error.
-    static func read(
-        _ bytes: [UInt8], path: String, _ noun: YAMLReader.Noun, _ problems: DiagnosticCollector
-    ) -> (root: YAMLNode, entries: [YAMLNode.Entry])? {
-        guard let text = decode(bytes, path: path, problems) else { return nil }
-        var reader = YAMLReader(path: path, noun: noun, problems: problems)
-        guard let root = reader.read(text) else { return nil }
-        guard case .mapping(let entries) = root.content else {
-            problems.report("\(noun.one) must be a mapping, not \(root.form)", at: root.location)
-            return nil
-        }
-        return (root, entries)
-    }
-
-    /// The bytes as text without a byte order mark; the first byte that is not valid UTF-8 is reported.
-    private static func decode(_ bytes: [UInt8], path: String, _ problems: DiagnosticCollector) -> String? {
-        let content = bytes.withoutByteOrderMark
-        if let text = String(validating: content, as: UTF8.self) { return text }
-        var parser = UTF8.ForwardParser()
-        var rest = content.makeIterator()
-        var place = SourceLocation(path: path, line: 1, column: 1)
-        while case .valid(let encoded) = parser.parseScalar(from: &rest) {
-            let isNewline = UTF8.decode(encoded) == "\n"
-            place.line += isNewline ? 1 : 0
-            place.column = isNewline ? 1 : place.column + 1
-        }
-        problems.report(
-            "the file is not valid UTF-8", at: place, remedy: "save the file as UTF-8")
-        return nil
     }
 }
 

@@ -34,6 +34,9 @@ import AshlarProjectModel
 struct CompositionIsComplete: GraphRule {
     let id = "composition-is-complete"
 
+    /// No violation is at an edge.
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter { { _ in false } }
+
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let project = context.project
         let all = DependencyGraph(project)

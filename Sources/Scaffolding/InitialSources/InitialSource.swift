@@ -4,7 +4,7 @@ import AshlarProjectModel
 struct InitialSource: Sendable {
     /// The template's name within its set.
     var template: String
-    /// The file's path within the target's folder, without its extension.
+    /// The file's path within the target's folder.
     var file: String
     /// The prefix of the type names in it.
     var name: String
@@ -26,13 +26,11 @@ struct InitialSource: Sendable {
         (self.title, self.needs) = (title ?? name, needs)
     }
 
-    var fileExtension: String { TemplateCatalog.fileExtension(of: template) }
-    /// The file's path with its extension.
-    var fullName: String { "\(file).\(fileExtension)" }
     /// The type that the source declares; `nil` if it declares none.
     var type: String? {
-        let declares = fileExtension == "swift" && template != Self.empty && !file.contains("+")
-        return declares ? file.baseName : nil
+        let ending = ".swift"
+        let declares = file.hasSuffix(ending) && template != Self.empty && !file.contains("+")
+        return declares ? String(file.baseName.dropLast(ending.count)) : nil
     }
 
     /// The template of a target for which nothing can be rendered.

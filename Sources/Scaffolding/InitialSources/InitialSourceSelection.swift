@@ -1,112 +1,100 @@
 import AshlarProjectModel
 
-/// Selects the initial sources of a part: those of a screen if the member's parts are split that way, those of a service
-/// if it is a module with an interface. Other targets get an empty source, since SwiftPM requires one.
+/// Selects the sources of a part from the files of a template set.
 struct InitialSourceSelection {
     var shape: MemberShape
     let project: Project
+    let set: TemplateSet
 
-    private var targets: [Target] { project.targets }
-    private var screen: ScreenSources { ScreenSources(shape, in: project) }
-
+    /// The initial sources: those of the member and of a feature's first screen. A part without any gets an empty source,
+    /// since SwiftPM requires one.
     func sources(of target: Int) -> [InitialSource] {
-        switch targets[target].kind {
-        case .interface: interface(target)
-        case .ui: ui(target)
-        case .implementation: implementation(target)
-        // A target with resources has the source that gives access to them.
-        case .library, .testSupport, .architecture, .resources: targets[target].hasBundle ? [] : [empty(target)]
-        case .previews: previews(target)
-        case .tests: [(shape.isFeature ? screen.test(in: target) : nil) ?? empty(target)]
-        case .example: example(target)
-        case .executable: [source("Executable.Main", "main", name(target))]
-        case .macro: macro(target)
-        case .plugin: [source("Plugin.BuildTool", "\(name(target))BuildTool", name(target), needs: ["PackagePlugin"])]
-        case .c:
-            [("C.Source", name(target)), ("C.Header", "include/\(name(target))")].map { source($0, $1, name(target)) }
-        case .system:
-            [("System.ModuleMap", "module"), ("System.Shim", "shim")].map { source($0, $1, name(target)) }
-        case .app, .appExtension: [configuration(target)]
-        // Mocks are generated from the sources of other parts.
-        case .mocks, .binary: []
+        let kinds = shape.kinds(of: target)
+        let isNamed = subjects.contains { !set.files(of: $0, in: kinds).isEmpty }
+        let sources = (isNamed ? subjects : [.module]).flatMap {
+            self.sources(of: $0, in: target, kinds: kinds)
+        }
+        return sources.isEmpty && isEmptySourceNeeded(in: target) ? [empty(target)] : sources
+    }
+
+    /// The sources of a subject in a part.
+    ///
+    /// - Parameters:
+    ///   - kinds: the kinds of parts whose files are selected; `nil` for those of the part.
+    ///   - name: the prefix of the type names, and what the user calls the subject; `nil` for those of the part.
+    func sources(
+        of subject: TemplateSet.Subject, in target: Int, kinds: [PartKind]? = nil,
+        named name: (types: String, title: String)? = nil
+    ) -> [InitialSource] {
+        let files = set.files(of: subject, in: kinds ?? shape.kinds(of: target))
+        let table = project.defaultLocalization.flatMap { project.targets[target].tableFolder($0) }
+        guard !files.isEmpty, let context = shape.context(of: target, hasTable: table != nil) else { return [] }
+        let (name, title) = name ?? (context.name, context.name)
+        return files.lazy.filter { context.meets($0.requirements) }.map { file in
+            let path = file.path.path { placeholder in
+                switch placeholder {
+                case .name: name
+                case .screen: title
+                case .target: project.targets[target].name
+                case .member: shape.member.name
+                case .table: table ?? ""
+                }
+            }
+            return source(file, path, (name, title), in: target, context)
         }
     }
 
-    private func name(_ target: Int) -> String { targets[target].name }
+    private func source(
+        _ file: TemplateSet.File, _ path: String, _ name: (types: String, title: String), in target: Int,
+        _ context: PartContext
+    ) -> InitialSource {
+        var source = InitialSource(file.template, path, name.types, title: name.title)
+        source.needs = file.imports.compactMap { module($0, for: target, context) }
+        source.hasUI = context.conditions.contains(.ui)
+        source.hasMocks = context.conditions.contains(.mocks)
+        source.hasPreview = context.conditions.contains(.preview)
+        source.hasTable = context.conditions.contains(.table)
+        source.isInteractable = context.isInteractable
+        return source
+    }
 
-    private func source(_ template: String, _ file: String, _ name: String, needs: [String] = []) -> InitialSource {
-        InitialSource(template, file, name, needs: needs)
+    /// The module that a file imports; `nil` for a part that its part does not see, or contains.
+    private func module(_ word: String, for target: Int, _ context: PartContext) -> String? {
+        guard let kind = PartKind(rawValue: word) else { return word }
+        guard let part = context.parts[kind], part != target else { return nil }
+        return project.targets[part].name
+    }
+
+    private var subjects: [TemplateSet.Subject] {
+        switch shape.member.kind {
+        case .feature: [.screen, .feature]
+        case .module: [.module]
+        case .app: [.app]
+        }
     }
 
     private func empty(_ target: Int) -> InitialSource {
-        source(InitialSource.empty, "Empty", name(target))
+        InitialSource(InitialSource.empty, "Empty.swift", project.targets[target].name)
     }
 
-    /// What the composition root is created with.
-    private func configuration(_ target: Int) -> InitialSource {
-        let target = targets[target]
-        return source(
-            "App.Configuration", CompositionRootPlanner.configuration(of: target),
-            CompositionRootPlanner.stem(of: target))
-    }
-
-    // MARK: Parts of the product
-
-    private func interface(_ target: Int) -> [InitialSource] {
-        guard shape.only(.interface) == target else { return [empty(target)] }
-        let name = shape.member.name
-        return shape.isFeature ? screen.interface() : [source("Service.Protocol", "\(name)Service", name)]
-    }
-
-    private func ui(_ target: Int) -> [InitialSource] {
-        let screen = ScreenSources(shape, in: project, named: shape.subject(of: target))
-        return screen.ui(target) + [screen.table(of: target)].compactMap(\.self)
-    }
-
-    private func implementation(_ target: Int) -> [InitialSource] {
-        if shape.isWhole(target) { return screen.whole(target) + [screen.table(of: target)].compactMap(\.self) }
-        guard shape.isFullImplementation(target), let interface = shape.only(.interface) else { return [empty(target)] }
-        guard shape.isFeature else {
-            let name = shape.member.name
-            return [source("Service.Live", "Live\(name)Service", name, needs: [self.name(interface)])]
+    private func isEmptySourceNeeded(in target: Int) -> Bool {
+        switch project.targets[target].kind {
+        // A target with resources has the source that gives access to them.
+        case .library, .testSupport, .architecture, .resources: !project.targets[target].hasBundle
+        // Mocks are generated from the sources of other parts.
+        case .mocks, .binary: false
+        default: true
         }
-        return screen.implementation(target, of: interface)
-    }
-
-    /// Macros need swift-syntax; `SourceLimits` reports a part that does not depend on it.
-    private func macro(_ target: Int) -> [InitialSource] {
-        let name = name(target)
-        return [
-            source("Macro.Expansion", "\(name)Expansion", name, needs: ["SwiftSyntax", "SwiftSyntaxMacros"]),
-            source("Macro.Plugin", "\(name)Plugin", name, needs: ["SwiftCompilerPlugin", "SwiftSyntaxMacros"]),
-        ]
-    }
-
-    // MARK: Previews, examples
-
-    private func previews(_ target: Int) -> [InitialSource] {
-        guard let ui = shape.parts(of: [.ui], seenBy: target).first else { return [empty(target)] }
-        let name = shape.subject(of: ui)
-        var previews = source("Previews.Previews", "\(name)View+Previews", name, needs: [self.name(ui), "SwiftUI"])
-        // Without an interactor, or with its mock, all of them are generated.
-        previews.hasMocks = !shape.isInteractiveUI(ui) || shape.fullMocks(seenBy: target) != nil
-        if !previews.hasMocks {
-            guard let interface = shape.only(.interface, seenBy: target) else { return [empty(target)] }
-            previews.needs.append(self.name(interface))
-        }
-        return [previews]
-    }
-
-    private func example(_ target: Int) -> [InitialSource] {
-        guard let ui = shape.interactiveUI(seenBy: target), let mocks = shape.fullMocks(seenBy: target) else {
-            return [empty(target)]
-        }
-        let needs = [name(ui), name(mocks), "SwiftUI"]
-        return [source("Example.Gallery", "\(name(target))Gallery", shape.member.name, needs: needs)]
     }
 }
 
 extension Target {
     /// Whether a source gives other modules access to the target's resources; a view reads those of its target.
     var hasBundle: Bool { !resources.isEmpty && ![.c, .implementation, .ui].contains(kind) }
+
+    /// The folder within the target's for the tables of a language; `nil` if its resources have no place for them.
+    func tableFolder(_ language: String) -> String? {
+        if let own = resources.first(where: { $0.baseName == "\(language).lproj" }) { return own }
+        return resources.first { !$0.baseName.dropFirst().contains(".") }.map { "\($0)/\(language).lproj" }
+    }
 }

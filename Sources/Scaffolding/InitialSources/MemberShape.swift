@@ -3,7 +3,7 @@ import AshlarProjectModel
 /// The relations between a member's parts, which decide its initial sources.
 struct MemberShape {
     let member: Member
-    private let targets: [Target]
+    let targets: [Target]
     private let uses: [Int: Set<NodeID>]
     private let byKind: [PartKind: [Int]]
     private var hidden: Set<Int> = []

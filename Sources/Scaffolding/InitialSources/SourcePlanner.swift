@@ -21,7 +21,8 @@ package enum SourcePlanner {
         var jobs: [InitialSourcePlanner.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
-            let choice = InitialSourceSelection(shape: shape, project: project)
+            let choice = InitialSourceSelection(
+                shape: shape, project: project, set: templates.files(of: member.template))
             let rendered = Set(member.targets.filter { isRendered(project.targets[$0]) })
             let sources = initialSources(of: member, by: choice) { index in
                 rendered.contains(index) ? present(project.targets[index]) : []
@@ -63,7 +64,7 @@ package enum SourcePlanner {
     /// Whether the folder of the initial sources has sources of the user.
     private static func isTaken(_ target: Target, by present: [String], from sources: [InitialSource]) -> Bool {
         guard !present.isEmpty else { return false }
-        let planned = Set((sources.map(\.fullName) + ["\(target.name)Bundle.swift"]).map { "\(target.path)/\($0)" })
+        let planned = Set((sources.map(\.file) + ["\(target.name)Bundle.swift"]).map { "\(target.path)/\($0)" })
         return present.contains { !planned.contains($0) && !$0.hasSuffix(ManagedText.fileEnding) }
     }
 
@@ -139,14 +140,14 @@ struct InitialSourcePlanner: Sendable {
         var files: [PlannedFile] = []
         for source in job.sources {
             guard job.isRendered else {
-                var outline = PlannedFile.scaffold(source.fullName, contents: "", in: target)
+                var outline = PlannedFile.scaffold(source.file, contents: "", in: target)
                 outline.isOutline = true
                 files.append(outline)
                 continue
             }
             let values = source.values(in: target, of: job.member.name, surroundings)
             files.append(
-                try writer.file(source.fullName, from: source.template, with: values, for: target, of: job.member))
+                try writer.file(source.file, from: source.template, with: values, for: target, of: job.member))
         }
         let table = job.sources.first { $0.template == "UI.Strings" }?.file ?? ""
         return files

@@ -41,7 +41,7 @@ package struct NewSourcePlanner {
                 let reference = TemplateReference(name: template.name, version: template.version, request: request)
                 files.append(
                     PlannedFile(
-                        path: "\(target.path)/\(source.fullName)", contents: text, ownership: .created,
+                        path: "\(target.path)/\(source.file)", contents: text, ownership: .created,
                         template: reference.text, reason: target.location))
             } catch {
                 throw .scaffolding(.template(error))
@@ -57,67 +57,43 @@ package struct NewSourcePlanner {
 
     private func sources(of request: SourceRequest) throws(Failure) -> [PlacedSource] {
         switch request.kind {
-        case .screen: try screen(request)
-        case .component: try component(request)
-        case .service: try service(request)
+        case .screen: try screenParts(of: request).flatMap { sources(of: .screen, request, in: $0) }
+        case .component: sources(of: .component, request, in: try componentPart(of: request), kinds: [.ui])
+        case .service: try serviceParts(of: request).flatMap { sources(of: .service, request, in: $0) }
         }
     }
 
-    /// The sources of a feature's first screen, under another name.
-    private func screen(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
-        let screen = ScreenSources(shape, in: project, named: request.subject(in: member), title: request.name)
-        if let whole {
-            let test = shape.only(.tests).flatMap { tests in screen.test(in: tests).map { (tests, $0) } }
-            return screen.whole(whole).map { (whole, $0) } + [test].compactMap(\.self)
-        }
+    private func sources(
+        of subject: TemplateSet.Subject, _ request: SourceRequest, in target: Int, kinds: [PartKind]? = nil
+    ) -> [PlacedSource] {
+        let selection = InitialSourceSelection(
+            shape: shape, project: project, set: templates.files(of: member.template))
+        let name = (request.subject(in: member), request.name)
+        return selection.sources(of: subject, in: target, kinds: kinds, named: name).map { (target, $0) }
+    }
+
+    /// The parts that have sources of a feature's first screen.
+    private func screenParts(of request: SourceRequest) throws(Failure) -> [Int] {
+        let tests = [shape.only(.tests)].compactMap(\.self)
+        if let whole { return [whole] + tests }
         let ui = try part(.ui, for: request)
-        var sources = screen.ui(ui).map { (ui, $0) }
-        guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return sources }
-        sources += screen.interface().map { (interface, $0) }
+        guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return [ui] }
         guard let implementation = fullImplementation, shape.only(.ui, seenBy: implementation) == ui else {
-            return sources
+            return [ui, interface]
         }
-        sources += screen.implementation(implementation, of: interface).map { (implementation, $0) }
-        guard let tests = shape.only(.tests), let test = screen.test(in: tests) else { return sources }
-        return sources + [(tests, test)]
+        return [ui, interface, implementation] + tests
     }
 
-    private func component(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
-        let home: Int
-        if member.kind == .module, shape.only(.ui) == nil, let library = shape.only(.library) {
-            home = library
-        } else if let whole {
-            home = whole
-        } else {
-            home = try part(.ui, for: request)
-        }
-        var view = source("Component.View", "Components/{name}View", request, needs: ["SwiftUI"])
-        view.hasPreview = project.targets[home].embeddedKinds.contains(.previews)
-        return [(home, view)]
+    private func componentPart(of request: SourceRequest) throws(Failure) -> Int {
+        if member.kind == .module, shape.only(.ui) == nil, let library = shape.only(.library) { return library }
+        if let whole { return whole }
+        return try part(.ui, for: request)
     }
 
-    private func service(_ request: SourceRequest) throws(Failure) -> [PlacedSource] {
-        if let whole {
-            let files = [("Service.Protocol", "{name}Service"), ("Service.Live", "Live{name}Service")]
-            return files.map { (whole, source($0, $1, request)) }
-        }
-        let interface = try part(.interface, for: request)
-        let declaration = (interface, source("Service.Protocol", "{name}Service", request))
-        guard let implementation = fullImplementation else { return [declaration] }
-        let needs = [name(interface)]
-        return [declaration, (implementation, source("Service.Live", "Live{name}Service", request, needs: needs))]
+    private func serviceParts(of request: SourceRequest) throws(Failure) -> [Int] {
+        if let whole { return [whole] }
+        return [try part(.interface, for: request), fullImplementation].compactMap(\.self)
     }
-
-    /// - Parameter file: the file's path, with `{name}` in it.
-    private func source(
-        _ template: String, _ file: String, _ request: SourceRequest, needs: [String] = []
-    ) -> InitialSource {
-        let name = request.subject(in: member)
-        return InitialSource(
-            template, file.replacing("{name}", with: name), name, title: request.name, needs: needs)
-    }
-
-    private func name(_ target: Int) -> String { project.targets[target].name }
 
     /// The only target that ships, if it has the sources of all parts.
     private var whole: Int? { shape.only(.implementation).flatMap { shape.isWhole($0) ? $0 : nil } }

@@ -76,6 +76,12 @@ package struct TemplateLibrary: Sendable {
         own(key, in: set) ?? own(key, in: Self.commonSet)
     }
 
+    /// The files that a set renders.
+    package func files(of set: String) -> TemplateSet { Self.commonFiles }
+
+    /// The files of the common set.
+    private static let commonFiles = TemplateSetReader.builtIn[commonSet]?.set ?? TemplateSet(files: [:])
+
     /// The template that a custom one takes precedence over: the built-in one of the same name, or that of the common set.
     package func overridden(by template: Template) -> Template? {
         if template.path != nil, let builtIn = Self.builtIn(template.name) { return builtIn }
@@ -124,8 +130,9 @@ package enum TemplateCatalog {
 
     private static let resources: Set = ["Library.Bundle", "Library.ReadMe"]
 
-    private static let extensions = [
-        "C.Header": "h", "C.Source": "c", "Library.ReadMe": "md", "System.ModuleMap": "modulemap", "System.Shim": "h",
-        "UI.Strings": "strings",
-    ]
+    private static let extensions: [String: String] = {
+        let files = TemplateLibrary.builtIn.files(of: TemplateLibrary.commonSet).files.values.joined()
+        let extensions = files.map { ($0.template, $0.path.fileExtension) } + [("Library.ReadMe", "md")]
+        return Dictionary(extensions) { first, _ in first }
+    }()
 }

@@ -1,16 +1,15 @@
 import AshlarMessages
 import AshlarProjectModel
-import AshlarYAMLTree
 
 /// Decodes a node as a value of one type, or reports why it cannot.
-struct ValueDecoder<Value> {
+package struct ValueDecoder<Value> {
     /// What is expected, in the words of an error: "a list of names".
-    let expectation: String
-    let shape: Shape
+    package let expectation: String
+    package let shape: Shape
     /// Takes the node, what it is the value of (for errors), and where to report mistakes.
-    let decode: (YAMLNode, _ context: String, DiagnosticCollector) -> Value?
+    package let decode: (YAMLNode, _ context: String, DiagnosticCollector) -> Value?
 
-    init(
+    package init(
         _ expectation: String, _ shape: Shape,
         decode: @escaping (YAMLNode, _ context: String, DiagnosticCollector) -> Value?
     ) {
@@ -20,7 +19,7 @@ struct ValueDecoder<Value> {
     }
 
     /// A value made of the one that is read.
-    func map<Other>(_ transform: @escaping (Value) -> Other) -> ValueDecoder<Other> {
+    package func map<Other>(_ transform: @escaping (Value) -> Other) -> ValueDecoder<Other> {
         ValueDecoder<Other>(expectation, shape) { node, context, problems in
             decode(node, context, problems).map(transform)
         }
@@ -29,7 +28,7 @@ struct ValueDecoder<Value> {
 
 extension ValueDecoder where Value: Sendable {
     /// The value together with where it stands.
-    var located: ValueDecoder<Located<Value>> {
+    package var located: ValueDecoder<Located<Value>> {
         ValueDecoder<Located<Value>>(expectation, shape) { node, context, problems in
             decode(node, context, problems).map { Located($0, at: node.location) }
         }
@@ -37,7 +36,7 @@ extension ValueDecoder where Value: Sendable {
 }
 
 extension YAMLNode {
-    var isMappingOrNothing: Bool {
+    package var isMappingOrNothing: Bool {
         switch content {
         case .mapping, .nothing: true
         case .text, .list: false
@@ -47,7 +46,7 @@ extension YAMLNode {
 
 extension DiagnosticCollector {
     /// Reports that a node is not what is expected.
-    func mismatch<Value>(_ node: YAMLNode, _ context: String, expected: String) -> Value? {
+    package func mismatch<Value>(_ node: YAMLNode, _ context: String, expected: String) -> Value? {
         var remedy: String?
         if case .mapping(let entries) = node.content, entries.count == 1, case .nothing = entries[0].value.content {
             remedy = "quote it if '{\(entries[0].key.value)}' is meant as text"
@@ -72,18 +71,18 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder<Located<String>> {
-    static var text: Self { text("text") }
+    package static var text: Self { text("text") }
 
-    static func text(_ expectation: String) -> Self { scalar(expectation, .text) { $0 } }
+    package static func text(_ expectation: String) -> Self { scalar(expectation, .text) { $0 } }
 }
 
 extension ValueDecoder<Located<Bool>> {
-    static var flag: Self { scalar("true or false", .flag) { Bool($0) } }
+    package static var flag: Self { scalar("true or false", .flag) { Bool($0) } }
 }
 
 extension ValueDecoder<Located<Int>> {
     /// A whole number from 0 to a million.
-    static var number: Self {
+    package static var number: Self {
         scalar("a whole number up to 1000000", .number) { text in
             text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text).flatMap { $0 <= 1_000_000 ? $0 : nil } : nil
         }
@@ -92,7 +91,7 @@ extension ValueDecoder<Located<Int>> {
 
 extension ValueDecoder {
     /// Text that stands for one of a few values.
-    static func keyword<Word>(_ words: [(String, Word)]) -> ValueDecoder where Value == Located<Word> {
+    package static func keyword<Word>(_ words: [(String, Word)]) -> ValueDecoder where Value == Located<Word> {
         let listed = words.map(\.0).joined(separator: ", ")
         let expectation = words.count == 1 ? "'\(listed)'" : "one of \(listed)"
         return ValueDecoder(expectation, .keyword(words.map(\.0))) { node, context, problems in
@@ -111,14 +110,15 @@ extension ValueDecoder {
     }
 
     /// Text that stands for a case of an enumeration.
-    static func cases<Word: RawRepresentable & CaseIterable>(
+    package static func cases<Word: RawRepresentable & CaseIterable>(
         _ type: Word.Type, but refused: Set<String> = []
     ) -> ValueDecoder where Value == Located<Word>, Word.RawValue == String {
         keyword(Word.allCases.map { ($0.rawValue, $0) }.filter { !refused.contains($0.0) })
     }
 
     /// A list whose items are all read by `item`; nothing at all is the empty list.
-    static func list<Item>(of item: ValueDecoder<Item>, _ expectation: String) -> ValueDecoder where Value == [Item] {
+    package static func list<Item>(of item: ValueDecoder<Item>, _ expectation: String) -> ValueDecoder
+    where Value == [Item] {
         ValueDecoder(expectation, .list(item.shape)) { node, context, problems in
             switch node.content {
             case .nothing: return []
@@ -131,7 +131,8 @@ extension ValueDecoder {
     }
 
     /// The same list; repeated names are reported as warnings.
-    func notingRepeats<Item>(_ name: @escaping (Item) -> Located<String>?) -> ValueDecoder where Value == [Item] {
+    package func notingRepeats<Item>(_ name: @escaping (Item) -> Located<String>?) -> ValueDecoder
+    where Value == [Item] {
         ValueDecoder(expectation, shape) { node, context, problems in
             let items = decode(node, context, problems)
             guard let items, items.count > 1 else { return items }
@@ -144,7 +145,7 @@ extension ValueDecoder {
     }
 
     /// A name, or a mapping of one entry whose key is the name.
-    static func name(
+    package static func name(
         _ expectation: String, with shape: Shape,
         read: @escaping (Located<String>, _ value: YAMLNode?, DiagnosticCollector) -> Value
     ) -> ValueDecoder {
@@ -159,7 +160,7 @@ extension ValueDecoder {
     }
 
     /// Names mapped to what `read` makes of them, in the order of the text.
-    static func mapping<Item>(
+    package static func mapping<Item>(
         of noun: String, _ shape: Shape, read: @escaping (Located<String>, YAMLNode, DiagnosticCollector) -> Item?
     ) -> ValueDecoder where Value == [Item] {
         let expectation = "a mapping of \(noun)s"
@@ -177,7 +178,7 @@ extension ValueDecoder {
     }
 
     /// Names mapped to records.
-    static func mapping<Item>(
+    package static func mapping<Item>(
         of noun: String, _ record: RecordDecoder<Item>, empty: @escaping (Located<String>) -> Item
     ) -> ValueDecoder where Value == [Item] {
         mapping(of: noun, .record(record.shape)) { key, node, problems in
@@ -188,7 +189,7 @@ extension ValueDecoder {
     }
 
     /// A mapping with fixed keys.
-    static func record(
+    package static func record(
         _ record: RecordDecoder<Value>, _ noun: String, empty: @escaping (SourceLocation) -> Value
     ) -> ValueDecoder {
         ValueDecoder(noun, .record(record.shape)) { node, context, problems in

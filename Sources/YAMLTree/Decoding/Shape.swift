@@ -1,4 +1,4 @@
-/// What a value of the manifest looks like: the description that errors, the schema and the reference page share.
+/// What a value of a YAML file looks like: the description that errors, the schema and the reference page share.
 package indirect enum Shape: Sendable {
     /// Any scalar, read as text.
     case text
@@ -27,6 +27,8 @@ package struct RecordShape: Sendable {
     package struct Others: Sendable {
         package var noun: String
         package var shape: Shape
+
+        package init(noun: String, shape: Shape) { (self.noun, self.shape) = (noun, shape) }
     }
 
     /// A key of the mapping.
@@ -40,5 +42,16 @@ package struct RecordShape: Sendable {
         package var absence: String?
         /// A value as it would be written.
         package var example: String
+
+        package init(
+            key: String, shape: Shape, isRequired: Bool, summary: String, absence: String? = nil, example: String
+        ) {
+            (self.key, self.shape, self.isRequired) = (key, shape, isRequired)
+            (self.summary, self.absence, self.example) = (summary, absence, example)
+        }
+    }
+
+    package init(name: String, fields: [FieldShape], others: Others? = nil) {
+        (self.name, self.fields, self.others) = (name, fields, others)
     }
 }

@@ -1,16 +1,15 @@
 import AshlarMessages
 import AshlarProjectModel
-import AshlarYAMLTree
 
 /// One key of a mapping with fixed keys: what it means, and where its value goes.
-struct Field<Record> {
+package struct Field<Record> {
     let shape: RecordShape.FieldShape
     let assign: (inout Record, YAMLNode, _ context: String, DiagnosticCollector) -> Void
 
-    var key: String { shape.key }
+    package var key: String { shape.key }
 
     /// The same key of a record that holds this one.
-    func of<Outer>(_ path: WritableKeyPath<Outer, Record>) -> Field<Outer> {
+    package func of<Outer>(_ path: WritableKeyPath<Outer, Record>) -> Field<Outer> {
         Field<Outer>(shape: shape) { assign(&$0[keyPath: path], $1, $2, $3) }
     }
 }
@@ -21,7 +20,7 @@ extension Field {
     ///   - absence: what holds without it.
     ///   - example: a value as it would be written.
     ///   - store: puts the value where it belongs.
-    init<Value>(
+    package init<Value>(
         _ key: String, _ decoder: ValueDecoder<Value>, _ summary: String, absence: String? = nil, example: String,
         isRequired: Bool = false, store: @escaping (inout Record, Value) -> Void
     ) {
@@ -34,7 +33,7 @@ extension Field {
         }
     }
 
-    init<Value>(
+    package init<Value>(
         _ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value>, _ summary: String,
         absence: String? = nil, example: String, isRequired: Bool = false
     ) {
@@ -43,7 +42,7 @@ extension Field {
         ) { $0[keyPath: path] = $1 }
     }
 
-    init<Value>(
+    package init<Value>(
         _ key: String, _ decoder: ValueDecoder<Value>, _ path: WritableKeyPath<Record, Value?>, _ summary: String,
         absence: String? = nil, example: String, isRequired: Bool = false
     ) {
@@ -54,25 +53,33 @@ extension Field {
 }
 
 /// Reads a mapping with fixed keys into a record; unknown keys are errors.
-struct RecordDecoder<Record> {
+package struct RecordDecoder<Record> {
     /// The values of user-defined keys and their decoder, which returns whether it accepted the entry.
-    struct Others {
+    package struct Others {
         let shape: RecordShape.Others
         let read: (inout Record, Located<String>, YAMLNode, DiagnosticCollector) -> Bool
+
+        package init(
+            shape: RecordShape.Others,
+            read: @escaping (inout Record, Located<String>, YAMLNode, DiagnosticCollector) -> Bool
+        ) {
+            self.shape = shape
+            self.read = read
+        }
     }
 
-    let shape: RecordShape
+    package let shape: RecordShape
     private let fields: [String: Field<Record>]
     private let others: Others?
 
-    init(_ name: String, _ fields: [Field<Record>], others: Others? = nil) {
+    package init(_ name: String, _ fields: [Field<Record>], others: Others? = nil) {
         shape = RecordShape(name: name, fields: fields.map(\.shape), others: others?.shape)
         self.fields = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0) })
         self.others = others
     }
 
     /// - Parameter noun: what the mapping is, for errors: "feature 'Home'"; empty for the manifest itself.
-    func fill(_ record: inout Record, from node: YAMLNode, noun: String, _ problems: DiagnosticCollector) {
+    package func fill(_ record: inout Record, from node: YAMLNode, noun: String, _ problems: DiagnosticCollector) {
         switch node.content {
         case .nothing: checkRequired([], node, noun: noun, problems)
         case .mapping(let entries):

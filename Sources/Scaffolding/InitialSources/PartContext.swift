@@ -1,0 +1,140 @@
+import AshlarProjectModel
+
+/// What the files of a part can rely on: the parts of its member that it may import.
+struct PartContext {
+    /// The prefix of the type names.
+    var name: String
+    /// The parts that it may import, by kind; the part itself if it contains what others have in a part of that kind.
+    private(set) var parts: [PartKind: Int] = [:]
+    private(set) var conditions: Set<TemplateSet.Condition> = []
+    /// Whether a view has an interactor.
+    var isInteractable = false
+
+    fileprivate init(_ name: String) { self.name = name }
+
+    fileprivate mutating func add(_ kind: PartKind, _ part: Int?) {
+        guard let part else { return }
+        parts[kind] = part
+        switch kind {
+        case .interface: conditions.insert(.interface)
+        case .ui: conditions.insert(.ui)
+        case .mocks: conditions.insert(.mocks)
+        default: break
+        }
+    }
+
+    fileprivate mutating func set(_ condition: TemplateSet.Condition, _ isTrue: Bool = true) {
+        if isTrue { conditions.insert(condition) } else { conditions.remove(condition) }
+    }
+
+    func meets(_ requirements: [TemplateSet.Requirement]) -> Bool {
+        requirements.allSatisfy { conditions.contains($0.condition) != $0.isNegated }
+    }
+}
+
+extension MemberShape {
+    /// The kinds of parts whose files a part has: its own, and those that the split puts into it.
+    func kinds(of target: Int) -> [PartKind] {
+        if isWhole(target) { return [.interface, .ui, .implementation, .previews] }
+        let embedded = targets[target].embeddedKinds.sorted { $0.rawValue < $1.rawValue }
+        return [targets[target].kind] + embedded.filter { $0 != targets[target].kind }
+    }
+
+    /// The context of a part; `nil` if the member lacks parts that the part's files need, or the part may not import them.
+    ///
+    /// - Parameter hasTable: whether the part has a place for tables of texts.
+    func context(of target: Int, hasTable: Bool) -> PartContext? {
+        var context = PartContext(subject(ofFilesIn: target))
+        context.set(.table, hasTable)
+        context.set(.preview, targets[target].embeddedKinds.contains(.previews))
+        return complete(&context, target) ? context : nil
+    }
+
+    /// - Returns: whether the part's files can be rendered.
+    private func complete(_ context: inout PartContext, _ target: Int) -> Bool {
+        switch targets[target].kind {
+        case .interface:
+            guard only(.interface) == target else { return false }
+            context.add(.interface, target)
+            context.set(.ui, hasScreen)
+        case .ui:
+            context.add(.ui, target)
+            context.isInteractable = isInteractiveUI(target)
+            if context.isInteractable { context.add(.interface, only(.interface)) }
+        case .implementation: return completeImplementation(&context, target)
+        case .previews: return completePreviews(&context, target)
+        case .tests: return completeTests(&context, target)
+        case .example:
+            guard let ui = interactiveUI(seenBy: target), let mocks = fullMocks(seenBy: target) else { return false }
+            context.add(.ui, ui)
+            context.add(.mocks, mocks)
+            context.add(.interface, only(.interface, seenBy: target))
+            context.isInteractable = true
+        default:
+            for kind in PartKind.allCases { context.add(kind, only(kind, seenBy: target)) }
+        }
+        return true
+    }
+
+    private func completeImplementation(_ context: inout PartContext, _ target: Int) -> Bool {
+        if isWhole(target) {
+            context.set(.compact)
+            for kind in kinds(of: target) { context.add(kind, target) }
+            context.isInteractable = true
+            return true
+        }
+        guard isFullImplementation(target), let interface = only(.interface) else { return false }
+        context.add(.interface, interface)
+        context.add(.ui, interactiveUI(seenBy: target))
+        context.isInteractable = context.parts[.ui] != nil
+        return true
+    }
+
+    private func completePreviews(_ context: inout PartContext, _ target: Int) -> Bool {
+        guard let ui = parts(of: [.ui], seenBy: target).first else { return false }
+        context.add(.ui, ui)
+        context.add(.mocks, fullMocks(seenBy: target))
+        context.add(.interface, only(.interface, seenBy: target))
+        context.isInteractable = isInteractiveUI(ui)
+        // Without an interactor, all previews are generated.
+        if !context.isInteractable { context.set(.mocks) }
+        return context.conditions.contains(.mocks) || context.conditions.contains(.interface)
+    }
+
+    /// The tests of a part need all that the part needs.
+    private func completeTests(_ context: inout PartContext, _ target: Int) -> Bool {
+        guard let implementation = only(.implementation, seenBy: target) else { return false }
+        context.add(.implementation, implementation)
+        if isWhole(implementation) {
+            context.set(.compact)
+            context.add(.interface, implementation)
+            context.add(.ui, implementation)
+            return true
+        }
+        guard isFullImplementation(implementation), let interface = only(.interface, seenBy: target) else {
+            return false
+        }
+        let ui = interactiveUI(seenBy: implementation)
+        if let ui, only(.ui, seenBy: target) != ui { return false }
+        context.add(.interface, interface)
+        context.add(.ui, ui)
+        context.add(.mocks, fullMocks(seenBy: target))
+        context.isInteractable = ui != nil
+        return true
+    }
+
+    /// Whether the member's only implementation has a screen.
+    private var hasScreen: Bool {
+        only(.implementation).map { isFullImplementation($0) && interactiveUI(seenBy: $0) != nil } ?? false
+    }
+
+    private func subject(ofFilesIn target: Int) -> String {
+        switch targets[target].kind {
+        case .interface, .implementation, .tests, .example: member.name
+        case .ui: subject(of: target)
+        case .previews: parts(of: [.ui], seenBy: target).first.map(subject(of:)) ?? member.name
+        case .app, .appExtension: CompositionRootPlanner.stem(of: targets[target])
+        default: targets[target].name
+        }
+    }
+}

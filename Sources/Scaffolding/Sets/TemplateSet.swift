@@ -1,0 +1,128 @@
+import AshlarProjectModel
+
+/// Which files a set of templates renders, as its `set.yml` declares them.
+package struct TemplateSet: Sendable {
+    /// What files are rendered for.
+    package enum Subject: String, CaseIterable, Sendable {
+        case feature, screen, component, service, module, app
+    }
+
+    /// A condition on the part of a file.
+    package enum Condition: String, CaseIterable, Sendable {
+        case compact, interface, mocks, preview, table, ui
+    }
+
+    /// A condition that must be true, or false.
+    package struct Requirement: Hashable, Sendable {
+        package let condition: Condition
+        package let isNegated: Bool
+
+        /// The text in `when`.
+        var text: String { isNegated ? "not \(condition.rawValue)" : condition.rawValue }
+
+        static let all = Condition.allCases.flatMap { condition in
+            [false, true].map { Requirement(condition: condition, isNegated: $0) }
+        }
+    }
+
+    /// A file of a part.
+    package struct File: Sendable {
+        /// The kind of the part.
+        package var part: PartKind
+        /// Its path within the folder of the part.
+        package var path: FileNamePattern
+        /// The template's name within the set.
+        package var template: String
+        /// The modules that it imports: kinds of parts, and modules of the system.
+        package var imports: [String] = []
+        package var requirements: [Requirement] = []
+        package var location: SourceLocation
+    }
+
+    /// In the order of the text.
+    package let files: [Subject: [File]]
+    private let filesByPart: [Subject: [PartKind: [File]]]
+
+    package init(files: [Subject: [File]]) {
+        self.files = files
+        filesByPart = files.mapValues { Dictionary(grouping: $0, by: \.part) }
+    }
+
+    /// The files of a part of one of the kinds.
+    func files(of subject: Subject, in kinds: [PartKind]) -> [File] {
+        guard let parts = filesByPart[subject] else { return [] }
+        return kinds.flatMap { parts[$0] ?? [] }
+    }
+}
+
+/// The path of a file within the folder of its part, with names in braces: `Components/{name}View.swift`.
+package struct FileNamePattern: Hashable, Sendable {
+    /// A name that a pattern may contain.
+    package enum Placeholder: String, CaseIterable, Sendable {
+        case name, screen, target, member
+        /// The folder with the tables of texts in the default language.
+        case table
+    }
+
+    private enum Piece: Hashable, Sendable {
+        case text(String)
+        case placeholder(Placeholder)
+    }
+
+    package let text: String
+    private let pieces: [Piece]
+
+    /// The reason why a text is not a pattern.
+    package struct Problem: Error {
+        package let message: String
+    }
+
+    package init(_ text: String) throws(Problem) {
+        self.text = text
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+            guard let close = rest[open...].firstIndex(of: "}") else {
+                throw Problem(message: "has a '{' without '}'")
+            }
+            let word = String(rest[rest.index(after: open)..<close])
+            guard let placeholder = Placeholder(rawValue: word) else {
+                let known = Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
+                throw Problem(message: "contains the unknown name '{\(word)}'; the names are \(known)")
+            }
+            pieces.append(.placeholder(placeholder))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.text(String(rest))) }
+        self.pieces = pieces
+        let sample = self.path { $0 == .table ? "Texts/en.lproj" : "Name" }
+        if let objection = PathRules.objection(to: sample) {
+            throw Problem(message: objection.replacing("the manifest's folder", with: "the folder of its part"))
+        }
+        if fileExtension.isEmpty { throw Problem(message: "has no extension such as '.swift'") }
+    }
+
+    /// The extension of the files; empty if there is none.
+    var fileExtension: String {
+        let name = text.baseNameWithExtension
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return String(name[name.index(after: dot)...])
+    }
+
+    func path(_ value: (Placeholder) -> String) -> String {
+        var path = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): path += text
+            case .placeholder(let name): path += value(name)
+            }
+        }
+        return path
+    }
+}
+
+extension String {
+    /// The last component of a path.
+    fileprivate var baseNameWithExtension: Substring { self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...] }
+}
