@@ -104,7 +104,7 @@ struct CompactSplitTests {
                     error: 'LivePaymentService' would go to 'PaymentInterface', where 'Rider' cannot create it; nothing was written
                       note: \(folder)/LivePaymentService.swift:2:15 uses 'PriceCache', a name that \(folder)/Money.swift hides from other modules
                       note: \(folder)/Money.swift:5:8 declares 'Money', a name that importers use
-                      help: move 'PriceCache' from \(folder)/Money.swift to a file of its own, then split again
+                      help: move 'PriceCache' from \(folder)/Money.swift to another file, then split again
 
                     """, "\(outcome.error)")
             #expect(try workspace.state() == before)

@@ -46,11 +46,11 @@ struct SplitRoots {
             var notes = [
                 "\(place(of: type, at: source.path, in: texts)) \(placement.reasons[source.path] ?? "")"
             ]
-            var remedy = "move '\(type)' to a file of its own, then split again"
+            var remedy = "move '\(type)' to another file, then split again"
             if let drawn = placement.drawn[source.path] {
                 notes.append(
                     "\(place(of: drawn.name, at: drawn.path, in: texts)) \(placement.reasons[drawn.path] ?? "")")
-                remedy = "move '\(drawn.name)' from \(drawn.path) to a file of its own, then split again"
+                remedy = "move '\(drawn.name)' from \(drawn.path) to another file, then split again"
             }
             throw OperationFailure(
                 "'\(type)' would go to '\(interface.name)', where '\(app)' cannot create it; nothing was written",
