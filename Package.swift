@@ -231,7 +231,7 @@ let package = Package(
             "Scaffolding",
             uses: [
                 "AshlarGenerating", "AshlarProjectModel", "AshlarScaffolding", "AshlarTemplates", "AshlarTestSupport",
-                "AshlarWorkspace",
+                "AshlarWorkspace", "AshlarYAMLTree",
             ]),
         tests("SwiftLexing", uses: ["AshlarSwiftLexing"]),
     ]

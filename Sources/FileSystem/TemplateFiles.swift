@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// The templates in a folder, and in the folders in it: files that end in `.mustache`.
+/// The templates in a folder, and in the folders in it: files that end in `.mustache`, and a `set.yml` in each folder.
 package struct TemplateFiles: Sendable {
     private static let ending = ".mustache"
     private static let largestSize = 1 << 18
@@ -13,6 +13,11 @@ package struct TemplateFiles: Sendable {
     package private(set) var links: [String] = []
 
     private init() {}
+
+    private static func isTemplate(_ name: String) -> Bool {
+        let folders = name.split(separator: "/")
+        return name.hasSuffix(ending) || (folders.count == 2 && folders[1] == "set.yml")
+    }
 
     /// What keeps a folder from being reached, in words; `nil` where nothing does.
     package static func obstacle(to folder: String, in root: ProjectRoot) throws(FileFailure) -> String? {
@@ -31,7 +36,7 @@ package struct TemplateFiles: Sendable {
             switch kind {
             case .folder where !name.contains("/"): templates.folders.append(name)
             case .link: templates.links.append(name)
-            case .file where name.hasSuffix(ending), .other where name.hasSuffix(ending):
+            case .file where isTemplate(name), .other where isTemplate(name):
                 templates.files.append((name, try root.bytes(of: path, atMost: largestSize)))
             case .file, .folder, .other: continue
             }

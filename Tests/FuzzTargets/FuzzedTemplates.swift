@@ -2,13 +2,14 @@ import AshlarManifest
 import AshlarProjectModel
 import AshlarScaffolding
 
-/// Reads an input as the templates of a custom set, and renders them for a small project.
+/// Reads an input as the templates and as the 'set.yml' of a custom set, and renders them for a small project.
 enum FuzzedTemplates {
     static func read(_ input: [UInt8]) {
         let files = names.map { (name: "own/\($0).mustache", bytes: input) }
         let library = CustomTemplateReader.read(files, sets: ["own"], in: "Templates").library
         let planner = NewSourcePlanner(project.members[0], in: project, with: library)
         for request in requests { _ = try? planner.plan(request) }
+        _ = CustomTemplateReader.read([(name: "own/set.yml", bytes: input)], sets: ["own"], in: "Templates")
         matchLines(of: String(decoding: input.prefix(2048), as: UTF8.self))
     }
 

@@ -33,6 +33,7 @@ struct CustomTemplateReaderTests {
     @Test("A set uses the common set for the templates that it lacks, custom or built-in")
     func newSet() throws {
         let (library, findings) = read([
+            ("custom/set.yml", "version: 1\nextends: plain\ninterface: own\n"),
             ("custom/Interface.Listener.swift.mustache", "// custom\n"),
             ("plain/Interface.Service.swift.mustache", "// plain of the custom set\n"),
         ])

@@ -1,13 +1,18 @@
 import AshlarProjectModel
 import AshlarTemplates
+import AshlarYAMLTree
 import Testing
 
 @testable import AshlarScaffolding
 
 @Suite("Template sets")
 struct TemplateSetTests {
+    /// A set that extends nothing.
     private func read(_ text: String) -> (set: TemplateSet?, findings: [Finding]) {
-        TemplateSetReader.read(Array(text.utf8), path: "T/team/set.yml")
+        let (declaration, findings) = TemplateSetReader.read(Array(text.utf8), path: "T/team/set.yml")
+        let resolver = TemplateSetResolver(
+            declarations: declaration.map { ["team": $0] } ?? [:], problems: DiagnosticCollector())
+        return (resolver.files(of: "team"), findings)
     }
 
     /// The findings as `line:column: message`, with the remedy after a dash.
@@ -22,20 +27,19 @@ struct TemplateSetTests {
 
     @Test("Every built-in set is valid, and its files have templates of the same extension", arguments: ["plain"])
     func builtInSetsAreValid(name: String) throws {
-        let (set, findings) = try #require(TemplateSetReader.builtIn[name])
-        #expect(findings == [])
-        let files = try #require(set).files.values.flatMap(\.self)
+        #expect(TemplateSetReader.builtIn.findings == [])
+        let files = try #require(TemplateLibrary.builtInFiles[name]).files.values.flatMap(\.self)
         #expect(files.count > 30)
         for file in files {
             #expect(TemplateCatalog.keys.contains(file.template), "\(file.location)")
             #expect(TemplateCatalog.fileExtension(of: file.template) == file.path.fileExtension, "\(file.location)")
         }
-        #expect(Set(TemplateSetReader.builtIn.keys) == Set(TemplateLibrary.builtInSets))
+        #expect(Set(TemplateSetReader.builtIn.declarations.keys) == Set(TemplateLibrary.builtInSets))
     }
 
     @Test("Every built-in template is that of a file, or is rendered for any part")
     func templatesAreUsed() throws {
-        let set = try #require(TemplateSetReader.builtIn["plain"]?.set)
+        let set = try #require(TemplateLibrary.builtInFiles["plain"])
         let used = Set(set.files.values.joined().map(\.template))
         let unused = Set(TemplateCatalog.keys).subtracting(used)
         #expect(unused == ["Library.Bundle", "Library.ReadMe", "Target.Empty"])
@@ -43,7 +47,7 @@ struct TemplateSetTests {
 
     @Test("Every subject has files of the parts that it names")
     func subjectsHaveFiles() throws {
-        let set = try #require(TemplateSetReader.builtIn["plain"]?.set)
+        let set = try #require(TemplateLibrary.builtInFiles["plain"])
         for subject in TemplateSet.Subject.allCases { #expect(set.files[subject]?.isEmpty == false, "\(subject)") }
         let paths = set.files(of: .screen, in: [.interface]).map { file in file.path.path { _ in "Receipt" } }
         #expect(
@@ -84,7 +88,7 @@ struct TemplateSetTests {
             files:
               sceen: []
               screen:
-                - {part: uix, file: "{name}View.swift", template: UI.View}
+                - {part: [ui], file: "{name}View.swift", template: UI.View}
                 - {part: ui, file: "{nam}View.swift", template: UI.View}
                 - {part: ui, file: "../{name}View.swift", template: UI.View}
                 - {part: ui, file: "/{name}View.swift", template: UI.View}
@@ -97,8 +101,7 @@ struct TemplateSetTests {
         #expect(
             findings == [
                 "3:3: unknown key 'sceen' in 'files' - did you mean 'screen'?",
-                "5:14: 'part' of a file must be one of "
-                    + PartKind.allCases.map(\.rawValue).joined(separator: ", ") + ", not 'uix' - did you mean 'ui'?",
+                "5:14: 'part' of a file must be text, not a list",
                 "6:24: the file '{nam}View.swift' contains the unknown name '{nam}'; the names are {name}, {screen}, "
                     + "{target}, {member}, {table}",
                 "7:24: the file '../{name}View.swift' leaves the folder of its part",
@@ -122,7 +125,6 @@ struct TemplateSetTests {
             ("", "1:1: the template set is empty - begin with 'version: 1', or delete it"),
             ("- a\n", "1:1: a template set must be a mapping, not a list"),
             ("files: {}\n", "1:1: the template set needs 'version' - add 'version: 1'"),
-            ("version: 1\n", "1:1: the template set needs 'files' - add 'files: {}'"),
             ("version: 2\nfiles: {}\n", "1:10: 'version' must be '1', not '2'"),
         ])
     func refusesOtherTexts(text: String, message: String) {

@@ -1,33 +1,76 @@
 import AshlarJSON
 import AshlarMessages
+import AshlarProjectModel
 import AshlarScaffolding
 
-/// The templates by set.
+/// The files and templates by set.
 struct TemplateList {
     let library: TemplateLibrary
 
     var text: String {
         library.sets.map { set in
-            let rows = templates(of: set).map { template in
-                ["  " + template.key, "@" + template.version, origin(of: template)]
+            let rows = rows(of: set).map { row in
+                [
+                    "  " + row.subject, row.part, row.file, row.template.key + "@" + row.template.version,
+                    origin(of: row),
+                ]
             }
-            let rest =
-                set == TemplateLibrary.commonSet
-                ? "" : "  other templates: '\(TemplateLibrary.commonSet)'\n"
+            let rest = set == TemplateLibrary.commonSet ? "" : "  other files: '\(library.base(of: set))'\n"
             return "\(set)\n" + Columns.text(rows) + rest
         }.joined(separator: "\n")
     }
 
     var json: JSONValue {
-        let rows: [JSONValue] = library.sets.flatMap { set in
-            templates(of: set).map { template in
+        let templates: [JSONValue] = library.sets.flatMap { set in
+            self.templates(of: set).map { template in
                 [
                     "set": .string(set), "name": .string(template.key), "version": .string(template.version),
                     "path": JSONValue(template.path), "overrides": JSONValue(library.overridden(by: template)?.id),
                 ]
             }
         }
-        return ["version": 1, "templates": .array(rows)]
+        let files: [JSONValue] = library.sets.flatMap { set in
+            self.files(of: set).map { row in
+                [
+                    "set": .string(set), "subject": .string(row.subject), "part": .string(row.part),
+                    "file": .string(row.file), "template": .string(row.template.id),
+                ]
+            }
+        }
+        return ["version": 1, "templates": .array(templates), "files": .array(files)]
+    }
+
+    /// A file of a set, or a template that is rendered for any part.
+    private struct Row {
+        var subject: String
+        var part: String
+        var file: String
+        var template: Template
+        /// Whether the set itself declares it.
+        var isOwn: Bool
+    }
+
+    /// The files that the set declares, or whose templates it has; of the common set, all.
+    private func rows(of set: String) -> [Row] {
+        let files = files(of: set)
+        let known = Set(files.map(\.template.key))
+        let others = templates(of: set).filter { !known.contains($0.key) }
+            .map { Row(subject: "any", part: "any", file: "", template: $0, isOwn: true) }
+        return files.filter { $0.isOwn || $0.template.set == set } + others
+    }
+
+    /// All files of a set, in the order of subjects.
+    private func files(of set: String) -> [Row] {
+        let declared = library.files(of: set)
+        return TemplateSet.Subject.allCases.flatMap { subject in
+            (declared.files[subject] ?? []).compactMap { file in
+                library.template(file.template, in: set).map { template in
+                    Row(
+                        subject: subject.rawValue, part: file.part, file: file.path.text, template: template,
+                        isOwn: library.declares(file, in: set))
+                }
+            }
+        }
     }
 
     /// The set's own templates, sorted by name.
@@ -38,9 +81,9 @@ struct TemplateList {
             .sorted { $0.name < $1.name }
     }
 
-    private func origin(of template: Template) -> String {
-        guard let path = template.path else { return "built in" }
-        let overridden = library.overridden(by: template).map { ", overrides \($0.id)" } ?? ""
+    private func origin(of row: Row) -> String {
+        guard let path = row.template.path else { return "built in" }
+        let overridden = library.overridden(by: row.template).map { ", overrides \($0.id)" } ?? ""
         return path.visible + overridden
     }
 }

@@ -46,7 +46,8 @@ package struct CustomTemplates {
             templates.findings = [obstacle.map { Message.obstacle($0, folder) } ?? Message.noFolder(folder)]
             return templates
         }
-        let (library, findings) = CustomTemplateReader.read(contents.files, sets: contents.folders, in: folder.path)
+        let (library, findings) = CustomTemplateReader.read(
+            contents.files, sets: contents.folders, in: folder.path, parts: Set(project.targets.map(\.part)))
         templates.library = library
         templates.library.style = style
         templates.findings = (findings + contents.links.map { Message.link($0, folder) }).sorted()

@@ -79,10 +79,13 @@ package struct TemplateEjection {
                 key, among: all.map(\.key), "the set '\(set)' has no template '\(key)'; nothing was written",
                 remedy: "run 'ashlar templates list' to see valid names")
         }
-        return all.filter { keys.isEmpty || keys.contains($0.key) }.map { template in
+        let templates = all.filter { keys.isEmpty || keys.contains($0.key) }.map { template in
             PlannedFile(
                 path: "\(folder)/\(newSet)/\(TemplateCatalog.fileName(of: template.key))", contents: template.text,
                 ownership: .created)
         }
+        guard keys.isEmpty, let text = TemplateSetReader.builtInText(of: set, as: newSet) else { return templates }
+        let path = "\(folder)/\(newSet)/\(TemplateSetReader.fileName)"
+        return templates + [PlannedFile(path: path, contents: text, ownership: .created)]
     }
 }

@@ -10,9 +10,10 @@ struct InitialSourceSelection {
     /// since SwiftPM requires one.
     func sources(of target: Int) -> [InitialSource] {
         let kinds = shape.kinds(of: target)
-        let isNamed = subjects.contains { !set.files(of: $0, in: kinds).isEmpty }
+        let key = project.targets[target].part
+        let isNamed = subjects.contains { !set.files(of: $0, in: kinds, key: key).isEmpty }
         let sources = (isNamed ? subjects : [.module]).flatMap {
-            self.sources(of: $0, in: target, kinds: kinds)
+            self.sources(of: $0, in: target)
         }
         return sources.isEmpty && isEmptySourceNeeded(in: target) ? [empty(target)] : sources
     }
@@ -26,7 +27,8 @@ struct InitialSourceSelection {
         of subject: TemplateSet.Subject, in target: Int, kinds: [PartKind]? = nil,
         named name: (types: String, title: String)? = nil
     ) -> [InitialSource] {
-        let files = set.files(of: subject, in: kinds ?? shape.kinds(of: target))
+        let key = kinds == nil ? project.targets[target].part : nil
+        let files = set.files(of: subject, in: kinds ?? shape.kinds(of: target), key: key)
         let table = project.defaultLocalization.flatMap { project.targets[target].tableFolder($0) }
         guard !files.isEmpty, let context = shape.context(of: target, hasTable: table != nil) else { return [] }
         let (name, title) = name ?? (context.name, context.name)

@@ -44,7 +44,7 @@ package enum SourcePlanner {
             project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project))
         let files = try maker.files(of: jobs)
         guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
-        return files.sorted { $0.path < $1.path }
+        return try files.sortedOncePerPath()
     }
 
     /// The initial sources of each part of a member; parts that the user has written are not used by the others.
@@ -72,9 +72,10 @@ package enum SourcePlanner {
 
     /// SwiftPM rejects a missing resource: each gets an initial file, and a source gives access to the bundle.
     ///
-    /// - Parameter table: the table among the initial sources, which is the file of its folder; empty for none.
+    /// - Parameter sources: the initial sources: a folder that has one needs no other file.
     static func resources(
-        of target: Target, of member: Member, besides table: String, _ surroundings: InitialSource.Surroundings,
+        of target: Target, of member: Member, besides sources: [InitialSource],
+        _ surroundings: InitialSource.Surroundings,
         _ writer: inout TemplateWriter
     ) throws(ScaffoldingError) -> [PlannedFile] {
         guard !target.resources.isEmpty else { return [] }
@@ -86,7 +87,7 @@ package enum SourcePlanner {
                     "\(target.name)Bundle.swift", from: "Library.Bundle", with: values, for: target, of: member))
         }
         let folders = target.resources.filter { !($0.split(separator: "/").last ?? "").dropFirst().contains(".") }
-        for resource in target.resources where !table.hasPrefix("\(resource)/") {
+        for resource in target.resources where !sources.contains(where: { $0.file.hasPrefix("\(resource)/") }) {
             let name = resource.split(separator: "/").last ?? resource[...]
             guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
                 // A bundle is flat: SwiftPM rejects two files of the same name.
@@ -149,8 +150,7 @@ struct InitialSourcePlanner: Sendable {
             files.append(
                 try writer.file(source.file, from: source.template, with: values, for: target, of: job.member))
         }
-        let table = job.sources.first { $0.template == "UI.Strings" }?.file ?? ""
         return files
-            + (try SourcePlanner.resources(of: target, of: job.member, besides: table, surroundings, &writer))
+            + (try SourcePlanner.resources(of: target, of: job.member, besides: job.sources, surroundings, &writer))
     }
 }

@@ -48,7 +48,11 @@ package struct NewSourcePlanner {
             }
         }
         guard clashes.findings.isEmpty else { throw .scaffolding(.manifest(clashes.findings.sorted())) }
-        return files.sorted { $0.path < $1.path }
+        do throws(ScaffoldingError) {
+            return try files.sortedOncePerPath()
+        } catch {
+            throw .scaffolding(error)
+        }
     }
 
     // MARK: Sources by kind

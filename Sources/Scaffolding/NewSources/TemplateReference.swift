@@ -12,7 +12,9 @@ package struct TemplateReference: Hashable, Sendable {
     package var text: String {
         guard let request else { return id }
         let axes = request.axes.isEmpty ? "" : "&axes=" + request.axes.map(\.text).joined(separator: "+")
-        return "\(id)?name=\(request.name)\(axes)"
+        // A template of a custom name does not imply the kind.
+        let kind = SourceTemplateKind(rendering: key) == request.kind ? "" : "kind=\(request.kind.rawValue)&"
+        return "\(id)?\(kind)name=\(request.name)\(axes)"
     }
 
     /// The name with the version.
@@ -39,6 +41,7 @@ extension TemplateReference {
     }
 
     private static func request(_ kind: SourceTemplateKind, _ arguments: String) -> SourceRequest? {
+        var kind = kind
         var name: String?
         var axes: [ComponentAxis] = []
         for argument in arguments.split(separator: "&") {
@@ -46,6 +49,9 @@ extension TemplateReference {
             guard halves.count == 2 else { return nil }
             switch halves[0] {
             case "name": name = halves[1]
+            case "kind":
+                guard let other = SourceTemplateKind(rawValue: halves[1]) else { return nil }
+                kind = other
             case "axes":
                 for text in halves[1].split(separator: "+") {
                     guard let axis = try? ComponentAxis(String(text)) else { return nil }

@@ -27,8 +27,8 @@ package struct TemplateSet: Sendable {
 
     /// A file of a part.
     package struct File: Sendable {
-        /// The kind of the part.
-        package var part: PartKind
+        /// The key of the part, else its kind.
+        package var part: String
         /// Its path within the folder of the part.
         package var path: FileNamePattern
         /// The template's name within the set.
@@ -41,7 +41,7 @@ package struct TemplateSet: Sendable {
 
     /// In the order of the text.
     package let files: [Subject: [File]]
-    private let filesByPart: [Subject: [PartKind: [File]]]
+    private let filesByPart: [Subject: [String: [File]]]
 
     package init(files: [Subject: [File]]) {
         self.files = files
@@ -49,10 +49,24 @@ package struct TemplateSet: Sendable {
     }
 
     /// The files of a part of one of the kinds.
-    func files(of subject: Subject, in kinds: [PartKind]) -> [File] {
+    ///
+    /// - Parameter key: the key of the part; files of this key take precedence over those of the kinds.
+    func files(of subject: Subject, in kinds: [PartKind], key: String? = nil) -> [File] {
         guard let parts = filesByPart[subject] else { return [] }
-        return kinds.flatMap { parts[$0] ?? [] }
+        if let key, PartKind(rawValue: key) == nil, let own = parts[key] { return own }
+        return kinds.flatMap { parts[$0.rawValue] ?? [] }
     }
+
+    /// The templates of its files with the extensions that they render, sorted.
+    var templates: [(key: String, fileExtension: String)] {
+        let pairs = files.values.joined().map { ($0.template, $0.path.fileExtension) } + Self.anywhere
+        return Dictionary(pairs) { first, _ in first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The templates that are rendered for any part: for a target without sources, and for resources.
+    private static let anywhere = [
+        ("Library.Bundle", "swift"), ("Library.ReadMe", "md"), (InitialSource.empty, "swift"),
+    ]
 }
 
 /// The path of a file within the folder of its part, with names in braces: `Components/{name}View.swift`.

@@ -12,40 +12,49 @@ package enum TemplateSetReader {
     package static var shape: RecordShape { TemplateSetGrammar().root.shape }
 
     /// - Parameter path: the path that locations contain.
-    /// - Returns: the set, unless there are errors; and everything that is wrong with it, sorted.
-    package static func read(_ bytes: [UInt8], path: String) -> (set: TemplateSet?, findings: [Finding]) {
+    /// - Returns: the set as it is written, unless there are errors; and everything that is wrong with it, sorted.
+    package static func read(
+        _ bytes: [UInt8], path: String
+    ) -> (declaration: TemplateSetDeclaration?, findings: [Finding]) {
         let problems = DiagnosticCollector(rule: TemplateError.rule)
         guard let (root, _) = YAMLReader.mapping(in: bytes, path: path, .templateSet, problems) else {
             return (nil, problems.sorted)
         }
-        var draft = TemplateSetGrammar.Draft()
-        TemplateSetGrammar().root.fill(&draft, from: root, noun: "", problems)
-        return (problems.hasErrors ? nil : TemplateSet(files: draft.files), problems.sorted)
+        var declaration = TemplateSetDeclaration()
+        TemplateSetGrammar().root.fill(&declaration, from: root, noun: "", problems)
+        return (problems.hasErrors ? nil : declaration, problems.sorted)
     }
 
-    /// The built-in sets, with the findings in them, which a test expects to be none.
-    static let builtIn = Dictionary(
-        uniqueKeysWithValues: BuiltInTemplates.sets.map { name, text in
-            (name, read(Array(text.utf8), path: "\(name)/\(fileName)"))
-        })
+    /// The text of a built-in set's file for a set with another name; `nil` for an unknown set.
+    package static func builtInText(of set: String, as newSet: String) -> String? {
+        guard let text = BuiltInTemplates.sets[set] else { return nil }
+        // Only the common set may have interfaces without declaring it.
+        guard newSet != set, set == TemplateLibrary.commonSet else { return text }
+        return text.replacing("set '\(set)'", with: "set '\(newSet)'", maxReplacements: 1)
+            .replacing("version: 1\n", with: "version: 1\ninterface: own\n", maxReplacements: 1)
+    }
+
+    /// The built-in sets, and the findings in them, which a test expects to be none.
+    static let builtIn: (declarations: [String: TemplateSetDeclaration], findings: [Finding]) = {
+        let sets = BuiltInTemplates.sets.mapValues { Array($0.utf8) }
+            .map { ($0, read($1, path: "\($0)/\(fileName)")) }
+        let declarations = Dictionary(uniqueKeysWithValues: sets.map { ($0, $1.declaration) })
+        return (declarations.compactMapValues(\.self), sets.flatMap { $1.findings })
+    }()
 }
 
 /// The keys of a `set.yml`.
 struct TemplateSetGrammar {
-    struct Draft {
-        var files: [TemplateSet.Subject: [TemplateSet.File]] = [:]
-    }
-
     fileprivate struct FileDraft {
         var location: SourceLocation
-        var part: Located<PartKind>?
-        var path: Located<FileNamePattern>?
+        var part: Located<String>?
+        var path: Located<FileNamePattern?>?
         var template: Located<String>?
         var imports: [Located<String>] = []
         var requirements: [Located<TemplateSet.Requirement>] = []
     }
 
-    var root: RecordDecoder<Draft> {
+    var root: RecordDecoder<TemplateSetDeclaration> {
         RecordDecoder(
             "the template set",
             [
@@ -54,13 +63,21 @@ struct TemplateSetGrammar {
                     example: "1", isRequired: true
                 ) { _, _ in },
                 Field(
+                    "extends", ValueDecoder<Located<String>>.text("the name of a set"), \.extends,
+                    "the set whose files and templates it has, too", absence: "none", example: "plain"),
+                Field(
+                    "interface", ValueDecoder<Located<Bool>>.keyword([("own", true)]),
+                    "'own' for a set that changes files of interfaces", absence: "interfaces are those of 'plain'",
+                    example: "own"
+                ) { $0.ownsInterface = $1.value },
+                Field(
                     "files", .record(files, "'files'") { _ in [:] }, \.files, "the files of each subject",
-                    example: "{}", isRequired: true),
+                    example: "{}"),
             ])
     }
 
-    private var files: RecordDecoder<[TemplateSet.Subject: [TemplateSet.File]]> {
-        let list = ValueDecoder<[TemplateSet.File?]>.list(of: file, "a list of files")
+    private var files: RecordDecoder<[TemplateSet.Subject: [TemplateSetDeclaration.File]]> {
+        let list = ValueDecoder<[TemplateSetDeclaration.File?]>.list(of: file, "a list of files")
         return RecordDecoder(
             "the files of a set",
             TemplateSet.Subject.allCases.map { subject in
@@ -71,7 +88,7 @@ struct TemplateSetGrammar {
             })
     }
 
-    private var file: ValueDecoder<TemplateSet.File?> {
+    private var file: ValueDecoder<TemplateSetDeclaration.File?> {
         let record = ValueDecoder<FileDraft>.record(fileKeys, "a file") { FileDraft(location: $0) }
         return record.map(\.file)
     }
@@ -84,11 +101,12 @@ struct TemplateSetGrammar {
             "a file",
             [
                 Field(
-                    "part", ValueDecoder<Located<PartKind>>.cases(PartKind.self), \.part, "the kind of its part",
+                    "part", text, \.part, "the key of its part, else the kind",
                     example: "ui", isRequired: true),
                 Field(
                     "file", pattern, \.path,
-                    "its path within the part: a pattern of {name}, {screen}, {target}, {member} and {table}",
+                    "its path within the part, a pattern of {name}, {screen}, {target}, {member} and {table}; "
+                        + "'none' for an inherited file that the set does not have",
                     example: "\"{name}View.swift\"", isRequired: true),
                 Field(
                     "template", text, \.template, "the name of its template in the set", example: "UI.View",
@@ -103,11 +121,12 @@ struct TemplateSetGrammar {
             ])
     }
 
-    private var pattern: ValueDecoder<Located<FileNamePattern>> {
+    private var pattern: ValueDecoder<Located<FileNamePattern?>> {
         ValueDecoder("a path", .text) { node, context, problems in
             guard case .text(let text) = node.content else {
                 return problems.mismatch(node, context, expected: "a path such as \"{name}View.swift\"")
             }
+            if text == "none" { return Located(nil, at: node.location) }
             do throws(FileNamePattern.Problem) {
                 return Located(try FileNamePattern(text), at: node.location)
             } catch {
@@ -120,10 +139,10 @@ struct TemplateSetGrammar {
 
 extension TemplateSetGrammar.FileDraft {
     /// `nil` if a key is missing, which is reported.
-    fileprivate var file: TemplateSet.File? {
+    fileprivate var file: TemplateSetDeclaration.File? {
         guard let part, let path, let template else { return nil }
-        return TemplateSet.File(
-            part: part.value, path: path.value, template: template.value, imports: imports.map(\.value),
+        return TemplateSetDeclaration.File(
+            part: part, path: path.value, template: template, imports: imports.map(\.value),
             requirements: requirements.map(\.value), location: location)
     }
 }

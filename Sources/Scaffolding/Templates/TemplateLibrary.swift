@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarTemplates
+import AshlarYAMLTree
 
 /// A template of sources: built-in or custom.
 package struct Template: Hashable, Sendable {
@@ -38,7 +39,10 @@ package struct Template: Hashable, Sendable {
     /// What messages call it.
     var messageName: String { path ?? name }
 
-    var isSwift: Bool { TemplateCatalog.fileExtension(of: key) == "swift" }
+    var isSwift: Bool {
+        if let path, path.hasSuffix(".mustache") { return path.hasSuffix(".swift.mustache") }
+        return TemplateCatalog.fileExtension(of: key) == "swift"
+    }
 }
 
 /// The templates of a project: custom templates take precedence over the built-in ones, file by file.
@@ -57,9 +61,22 @@ package struct TemplateLibrary: Sendable {
     /// The sets that have a folder in the project.
     private let customSetNames: Set<String>
 
+    /// The sets that each custom set extends, the nearest first.
+    private let bases: [String: [String]]
+    /// The files of the custom sets, inherited ones included.
+    private let files: [String: TemplateSet]
+
     package init(custom: [Template] = [], sets: some Sequence<String> = []) {
+        self.init(custom: custom, sets: sets, bases: [:], files: [:])
+    }
+
+    init(
+        custom: [Template], sets: some Sequence<String>, bases: [String: [String]], files: [String: TemplateSet]
+    ) {
         self.custom = Dictionary(custom.map { ($0.name, $0) }) { first, _ in first }
         customSetNames = Set(sets).union(custom.map(\.set))
+        self.bases = bases
+        self.files = files
     }
 
     /// The names of all sets, sorted.
@@ -71,21 +88,46 @@ package struct TemplateLibrary: Sendable {
     /// The custom templates, sorted by name.
     package var customTemplates: [Template] { custom.values.sorted { $0.name < $1.name } }
 
-    /// The template of a set, else that of the common set.
+    /// The template of a set, else that of a set that it extends, else that of the common set.
     package func template(_ key: String, in set: String) -> Template? {
-        own(key, in: set) ?? own(key, in: Self.commonSet)
+        own(key, in: set) ?? inherited(key, by: set)
     }
 
     /// The files that a set renders.
-    package func files(of set: String) -> TemplateSet { Self.commonFiles }
+    package func files(of set: String) -> TemplateSet {
+        files[set] ?? Self.builtInFiles[set] ?? files[Self.commonSet] ?? Self.builtInFiles[Self.commonSet]
+            ?? TemplateSet(files: [:])
+    }
 
-    /// The files of the common set.
-    private static let commonFiles = TemplateSetReader.builtIn[commonSet]?.set ?? TemplateSet(files: [:])
+    /// The set whose files and templates a set inherits first.
+    package func base(of set: String) -> String { bases[set]?.first ?? Self.commonSet }
 
-    /// The template that a custom one takes precedence over: the built-in one of the same name, or that of the common set.
+    /// Whether a file of a set is declared by the set itself.
+    package func declares(_ file: TemplateSet.File, in set: String) -> Bool {
+        let folder = file.location.path.split(separator: "/").dropLast().last.map(String.init)
+        return folder == set
+    }
+
+    /// The files of the built-in sets.
+    static let builtInFiles: [String: TemplateSet] = {
+        let resolver = TemplateSetResolver(
+            declarations: TemplateSetReader.builtIn.declarations,
+            problems: DiagnosticCollector(rule: TemplateError.rule))
+        return Dictionary(
+            uniqueKeysWithValues: resolver.declarations.keys.compactMap { set in
+                resolver.files(of: set).map { (set, $0) }
+            })
+    }()
+
+    /// The template that a custom one takes precedence over: the built-in one of the same name, or an inherited one.
     package func overridden(by template: Template) -> Template? {
         if template.path != nil, let builtIn = Self.builtIn(template.name) { return builtIn }
-        return template.set == Self.commonSet ? nil : own(template.key, in: Self.commonSet)
+        return inherited(template.key, by: template.set)
+    }
+
+    private func inherited(_ key: String, by set: String) -> Template? {
+        let others = (bases[set] ?? []) + [Self.commonSet]
+        return others.lazy.filter { $0 != set }.compactMap { own(key, in: $0) }.first
     }
 
     /// The built-in templates of a set, sorted by name.
@@ -108,11 +150,13 @@ package enum TemplateCatalog {
     package static let keys: [String] = TemplateLibrary.builtIn(inSet: TemplateLibrary.commonSet).map(\.key)
 
     /// The name of a template's file within the folder of its set.
-    package static func fileName(of key: String) -> String { "\(key).\(fileExtension(of: key)).mustache" }
+    package static func fileName(of key: String) -> String { fileName(of: key, fileExtension(of: key)) }
+
+    static func fileName(of key: String, _ fileExtension: String) -> String { "\(key).\(fileExtension).mustache" }
 
     /// Everything that is wrong with a template, sorted by place.
     package static func problems(in template: Template) -> [TemplateError] {
-        guard let values = values(of: template.key) else { return [] }
+        let values = values(of: template.key) ?? InitialSource.sampleValues
         return TemplateParser.parse(template, for: values).problems
     }
 
@@ -130,9 +174,7 @@ package enum TemplateCatalog {
 
     private static let resources: Set = ["Library.Bundle", "Library.ReadMe"]
 
-    private static let extensions: [String: String] = {
-        let files = TemplateLibrary.builtIn.files(of: TemplateLibrary.commonSet).files.values.joined()
-        let extensions = files.map { ($0.template, $0.path.fileExtension) } + [("Library.ReadMe", "md")]
-        return Dictionary(extensions) { first, _ in first }
-    }()
+    private static let extensions = Dictionary(
+        TemplateLibrary.builtInFiles.values.flatMap { $0.templates.map { ($0.key, $0.fileExtension) } }
+    ) { first, _ in first }
 }

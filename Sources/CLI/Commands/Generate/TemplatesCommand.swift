@@ -17,6 +17,7 @@ struct TemplatesCommand: ParsableCommand {
             Custom templates are in the folder that the manifest names ('templates:'),
             as <set>/<Part>.<Name>.swift.mustache. They take precedence over the built-in
             ones, file by file; a set uses 'plain' for the templates that it lacks.
+            <set>/set.yml declares which files a set renders.
             """,
         subcommands: [TemplatesListCommand.self, TemplatesEjectCommand.self, TemplatesCheckCommand.self])
 }
@@ -24,7 +25,7 @@ struct TemplatesCommand: ParsableCommand {
 /// `ashlar templates list`.
 struct TemplatesListCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        "list", "List the template sets with their templates and origins.",
+        "list", "List the template sets with the subject, part, file and template of each file.",
         help: """
               ashlar templates list
               ashlar templates list --format json
@@ -59,7 +60,8 @@ struct TemplatesEjectCommand: ProjectCommand {
 
             The folder is the one that the manifest names; if it names none, the line
             'templates:' is added. No file is overwritten. Eject only what you want to
-            change: everything else follows the built-in templates.
+            change: everything else follows the built-in templates. Without names, the
+            whole set is copied, with its set.yml.
             """)
 
     @Argument(help: "The set.", completion: .list(TemplateLibrary.builtInSets)) var set: String

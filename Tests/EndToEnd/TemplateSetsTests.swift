@@ -1,0 +1,116 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Template sets on the command line")
+struct TemplateSetsTests {
+    private static let set = "Templates/team/set.yml"
+
+    /// A project with a copy of the set `plain` under the name `team`.
+    private func ejected() throws -> Workspace {
+        let workspace = try project("template: team\nfeatures: {Ride: {}}\napps: {Rider: {composes: all}}\n")
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("template: team\n", with: ""), to: "ashlar.yml")
+        let outcome = try workspace.ashlar("templates", "eject", "plain", "--as", "team")
+        try #require(outcome.status == 0, "\(outcome.error)")
+        try workspace.write(try workspace.text("ashlar.yml") + "template: team\n", to: "ashlar.yml")
+        return workspace
+    }
+
+    /// Renames the pattern of the view's file, and adds a file to the implementation.
+    private func customize(_ workspace: Workspace) throws {
+        let view = "file: \"{name}View.swift\", template: UI.View, imports: [SwiftUI, interface]}"
+        let text = try workspace.text(Self.set)
+        try #require(text.contains(view))
+        let router = "{part: implementation, file: \"Routing/{name}Router.swift\", template: Team.Router, "
+        try workspace.write(
+            text.replacing(view, with: view.replacing("{name}View", with: "Views/{name}View"))
+                .replacing("  screen:\n", with: "  screen:\n    - \(router)imports: [interface]}\n"),
+            to: Self.set)
+        try workspace.write(
+            """
+            {{#imports}}
+            import {{.}}
+            {{/imports}}
+
+            /// Ends the {{name}} screen.
+            @MainActor
+            {{access}} struct {{name}}Router {
+                private weak var listener: (any {{name}}Listener)?
+
+                {{access}} init(listener: any {{name}}Listener) {
+                    self.listener = listener
+                }
+
+                {{access}} func finish() {
+                    listener?.{{lowerName}}DidFinish()
+                }
+            }
+
+            """, to: "Templates/team/Team.Router.swift.mustache")
+    }
+
+    @Test func ejectedSetRendersOtherFilesOnceItIsChanged() throws {
+        let workspace = try ejected()
+        #expect(try workspace.text(Self.set).contains("# The files of the set 'team'"))
+        #expect(try workspace.ashlar("templates", "check").status == 0)
+        try customize(workspace)
+        #expect(try workspace.ashlar("templates", "check").output == "")
+        try workspace.ashlar.run(["generate"])
+        let files = try workspace.files()
+        let folder = "Sources/Feature/Ride"
+        #expect(files.contains("\(folder)/UI/Views/RideView.swift") && !files.contains("\(folder)/UI/RideView.swift"))
+        let router = try workspace.text("\(folder)/Implementation/Routing/RideRouter.swift")
+        #expect(router.hasPrefix("import RideInterface\n\n/// Ends the Ride screen.\n"))
+        #expect(try workspace.ashlar("new", "screen", "Ride", "Receipt").status == 0)
+        #expect(try workspace.files().contains("\(folder)/Implementation/Routing/RideReceiptRouter.swift"))
+        // The new screen's files are upgraded and renamed with their template.
+        let template = "Templates/team/Team.Router.swift.mustache"
+        try workspace.write(try workspace.text(template).replacing("/// Ends", with: "/// Closes"), to: template)
+        #expect(try workspace.ashlar.run(["upgrade"]).status == 0)
+        #expect(
+            try workspace.text("\(folder)/Implementation/Routing/RideReceiptRouter.swift").contains("/// Closes the"))
+    }
+
+    @Test func listHasSubjectPartFileAndSet() throws {
+        let workspace = try ejected()
+        try customize(workspace)
+        let output = try workspace.ashlar("templates", "list").output
+        let rows = output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.contains { Array($0.prefix(3)) == ["screen", "implementation", "Routing/{name}Router.swift"] })
+        struct List: Decodable {
+            struct File: Decodable, Equatable { var set, subject, part, file, template: String }
+            var files: [File]
+        }
+        let json = try workspace.ashlar("templates", "list", "--format", "json").output
+        let files = try JSONDecoder().decode(List.self, from: Data(json.utf8)).files
+        #expect(
+            files.contains(
+                List.File(
+                    set: "plain", subject: "screen", part: "ui", file: "{name}View.swift", template: "plain/UI.View@1"))
+        )
+        #expect(files.contains { $0.set == "team" && $0.file == "Views/{name}View.swift" && $0.part == "ui" })
+    }
+
+    @Test func errorsOfSetsHavePlaces() throws {
+        let workspace = try ejected()
+        try workspace.write(
+            "version: 1\nextends: plain\nfiles:\n  scren: []\n  screen:\n    - {part: ui, file: a.swift, template: Nothing}\n",
+            to: Self.set)
+        let form = try workspace.ashlar("templates", "check")
+        #expect(form.status == 1)
+        #expect(form.output.contains("\(Self.set):4:3: error: unknown key 'scren' in 'files' [templates]"))
+        try workspace.write("version: 1\nextends: team\n", to: Self.set)
+        let cycle = try workspace.ashlar.run(["generate"])
+        #expect(cycle.status == 2)
+        #expect((cycle.output + cycle.error).contains("\(Self.set):2:10: error: the set 'team' extends itself"))
+        #expect(try workspace.files().contains("Package.swift") == false)
+    }
+
+    @Test(.exhaustive) func changedSetIsBuiltAndTested() throws {
+        let workspace = try ejected()
+        try customize(workspace)
+        let outcome = try tools(in: workspace)("templates", "check", "team", "--build")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+}
