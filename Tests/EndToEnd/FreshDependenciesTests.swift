@@ -48,7 +48,7 @@ struct FreshDependenciesTests {
         #expect(try workspace.ashlar("lint", "--strict").status == 1)
     }
 
-    /// An edit of another kind says nothing of what was declared for later.
+    /// An edit of another kind prints nothing of what was declared for later.
     @Test func firstEditsOfThePresetFailNoCheck() throws {
         let workspace = try Workspace()
         try workspace.succeed("init --preset tada --name Demo -q")
