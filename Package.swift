@@ -105,7 +105,9 @@ let package = Package(
                 "AshlarProjectModel",
             ]),
         room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
-        room("Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
+        room(
+            "Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"],
+            embedding: ["Viewer/viewer.css", "Viewer/viewer.html", "Viewer/viewer.js"]),
         room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),
         room("Manifest", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarYAMLTree"]),

@@ -12,10 +12,15 @@ package struct CompositionJob: Sendable {
         package var isComposed: Bool
         /// Whether some platforms lack the module.
         package var isOptional: Bool
+        /// The module with the protocols that it implements: that of the interface, or the module itself.
+        package var interface: String
 
-        package init(module: String, member: String, isComposed: Bool, isOptional: Bool) {
+        package init(
+            module: String, member: String, isComposed: Bool, isOptional: Bool, interface: String? = nil
+        ) {
             (self.module, self.member) = (module, member)
             (self.isComposed, self.isOptional) = (isComposed, isOptional)
+            self.interface = interface ?? module
         }
     }
 

@@ -37,7 +37,9 @@ package enum CompositionPlanner {
         let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
         var plan = Plan()
         plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
-        plan.findings = WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()
+        plan.findings =
+            WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()
+            + FactoryFindings(wiring, reader).findings()
         plan.findings.sort()
         return plan
     }

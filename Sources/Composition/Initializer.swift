@@ -41,10 +41,16 @@ struct Initializer: Sendable {
             case .isolated(let actor): "its initializer belongs to '@\(actor)'"
             }
         }
+
+        /// The end of a clause with the initializer as its subject.
+        var predicate: Substring { reason.trimmingPrefix("its initializer ") }
     }
 
     let parameters: [Parameter]
     let obstacle: Obstacle?
+    /// Whether the compiler may choose it for a call in a member, where that is an error: it throws, or belongs to
+    /// another actor. An asynchronous one, and one that can fail, are never chosen there.
+    var isBarred = false
     /// The module that declares it: of an inherited one, that of the superclass.
     let module: String
     let location: SourceLocation
@@ -142,7 +148,16 @@ struct InitializerReader {
             : obstacle(to: written, of: declaration)
                 ?? parameters.first { !$0.hasDefault && $0.obstacle != nil }?.obstacle.map { .handwritten($0) }
         return Initializer(
-            parameters: parameters, obstacle: obstacle, module: owner.module, location: file.location(of: node))
+            parameters: parameters, obstacle: obstacle, isBarred: isBarred(written), module: owner.module,
+            location: file.location(of: node))
+    }
+
+    private func isBarred(_ written: Written) -> Bool {
+        let effects = written.node.signature.effectSpecifiers
+        guard effects?.asyncSpecifier == nil, written.node.optionalMark == nil else { return false }
+        if effects?.throwsClause != nil { return true }
+        if case .other = isolation(of: written) { return true }
+        return false
     }
 
     private func obstacle(to written: Written, of declaration: Declaration) -> Initializer.Obstacle? {

@@ -27,28 +27,23 @@ struct OwnMembers: Sendable {
     /// The names of the members that exist under all conditions.
     let names: Set<String>
     /// The names in extensions of the root.
-    let mentioned: Set<String>
+    let mentions: RootMentions
     /// Whether there is a type with the configuration's name.
     let hasConfiguration: Bool
 
     init(of job: CompositionJob, in module: ParsedModule, names resolver: NameResolver) {
         let reader = PropertyReader(module: module, names: resolver, demands: DemandReader(names: resolver))
         var (members, values): ([Property], [Property]) = ([], [])
-        var mentioned: Set<String> = []
+        var mentions = RootMentions()
         for declaration in module.declarations {
             let path = (declaration.enclosing + [declaration.name]).drop { $0 == module.name }
             if reader.extends(declaration, [job.root]) {
                 members += reader.properties(of: declaration) + reader.methods(of: declaration)
-                mentioned.formUnion(
-                    declaration.node.tokens(viewMode: .sourceAccurate).lazy.filter {
-                        // A label names no member.
-                        guard case .identifier = $0.tokenKind else { return false }
-                        return $0.nextToken(viewMode: .sourceAccurate)?.tokenKind != .colon
-                    }.map(\.plainName))
+                mentions.add(declaration, in: module.files[declaration.file])
             }
             if path == [job.configuration] { values += reader.properties(of: declaration) }
         }
-        (self.members, self.values, self.mentioned) = (members, values, mentioned)
+        (self.members, self.values, self.mentions) = (members, values, mentions)
         hasConfiguration = module.type(job.configuration) != nil
         let visible = Dictionary(grouping: members.filter { !$0.isPrivate }, by: \.name)
         names = Set(visible.filter { Self.isComplete($0.value) }.keys)

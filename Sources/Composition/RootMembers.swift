@@ -47,7 +47,11 @@ struct RootMembers {
     private static func names(_ drafts: [(demand: Demand, candidate: Candidate)], _ own: OwnMembers)
         -> [(result: String, taken: String?)]
     {
-        var plain = drafts.map { name(of: $0.demand, $0.candidate) }
+        var plain = drafts.map { draft in
+            let usual = name(of: draft.demand, draft.candidate)
+            guard case .instance = draft.demand, own.members.contains(where: { $0.name == usual }) else { return usual }
+            return names(ofInstance: draft.candidate).last { own.mentions.contains($0) } ?? usual
+        }
         // Several types for one protocol are known by their own names.
         let first = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
         for (index, draft) in drafts.enumerated() where first[plain[index]] != 1 {
@@ -73,7 +77,17 @@ struct RootMembers {
 
     /// The usual name of the member for a candidate.
     static func name(of demand: Demand, _ candidate: Candidate) -> String {
-        name(of: demand) ?? SwiftNames.lowerCamel(candidate.declaration.name.dropping("Factory"))
+        name(of: demand) ?? names(ofInstance: candidate)[0]
+    }
+
+    /// The names of the member that has a candidate's own type: a factory has its whole name where a member of the user
+    /// has the short one.
+    static func names(ofInstance candidate: Candidate) -> [String] {
+        let name = candidate.declaration.name
+        return [name.dropping("Factory"), name].reduce(into: []) { names, name in
+            let name = SwiftNames.lowerCamel(name)
+            if !names.contains(name) { names.append(name) }
+        }
     }
 
     /// The name of the only member for what is asked for; `nil` for a type.

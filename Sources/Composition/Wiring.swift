@@ -44,6 +44,8 @@ struct Wiring: Sendable {
         let initializer: Initializer
         var bindings: [Binding] = []
         var gaps: [(parameter: Initializer.Parameter, gap: Gap)] = []
+        /// An initializer that the compiler may choose in its place.
+        var rival: Initializer?
 
         /// The candidates that it needs.
         var needs: [Int] { bindings.flatMap(\.needs) }
@@ -60,6 +62,8 @@ struct Wiring: Sendable {
         case gap(Initializer.Parameter, Gap)
         /// Two initializers that are equally good.
         case tie(Initializer, Initializer)
+        /// A call of the first one may mean the other one, which a member cannot call.
+        case rival(Initializer, Initializer)
         /// The candidates of a cycle in which no closure is, in order.
         case cycle([Int])
     }
@@ -71,7 +75,7 @@ struct Wiring: Sendable {
     /// The call that creates each candidate which is created.
     private(set) var calls: [Int: Call] = [:]
     private(set) var failures: [(candidate: Int, failure: Failure)] = []
-    /// Who asks first for each candidate that is needed: `nil` for a factory of the root itself.
+    /// Who asks first for each candidate that is needed: `nil` for a factory, and for what the user names.
     private(set) var askers: [Int: (candidate: Int, parameter: Initializer.Parameter)?] = [:]
     /// What each candidate is asked for.
     private(set) var requests: [Int: Set<Demand>] = [:]
@@ -108,7 +112,12 @@ struct Wiring: Sendable {
 
     private mutating func connect() {
         let all = candidates.indices.map { index in
-            candidates[index].initializers.filter { $0.obstacle == nil }.map { call($0, of: index) }
+            let initializers = candidates[index].initializers
+            return initializers.filter { $0.obstacle == nil }.map { initializer in
+                var call = call(initializer, of: index)
+                if call.gaps.isEmpty { call.rival = call.rival(among: initializers) }
+                return call
+            }
         }
         var (failed, cycled): (Set<Int>, Set<Int>) = ([], [])
         while true {
@@ -133,17 +142,21 @@ struct Wiring: Sendable {
         while changes {
             changes = false
             for index in all.indices where !failed.contains(index) {
-                let complete = all[index].filter { $0.gaps.isEmpty && failed.isDisjoint(with: $0.needs) }
-                let most = complete.map(\.initializer.parameters.count).max()
-                let best = complete.filter { $0.initializer.parameters.count == most }
-                chosen[index] = best.count == 1 ? best[0] : nil
-                if best.count != 1 {
+                let best = best(of: all[index].filter { $0.gaps.isEmpty && failed.isDisjoint(with: $0.needs) })
+                chosen[index] = best.count == 1 && best[0].rival == nil ? best[0] : nil
+                if chosen[index] == nil {
                     failed.insert(index)
                     changes = true
                 }
             }
         }
         return (chosen, failed)
+    }
+
+    /// Those with the most parameters.
+    private static func best(of calls: [Call]) -> [Call] {
+        let most = calls.map(\.initializer.parameters.count).max()
+        return calls.filter { $0.initializer.parameters.count == most }
     }
 
     // MARK: What is needed
@@ -158,7 +171,14 @@ struct Wiring: Sendable {
             let buildings = buildings(of: candidates[index]).filter(canName)
             requests[index, default: []].formUnion(buildings.map { .conforming([$0]) })
         }
-        waiting += mentioned()
+        waiting += replaced()
+        for (index, demand) in mentions() {
+            requests[index, default: []].insert(demand)
+            if askers[index] == nil {
+                askers[index] = .some(nil)
+                waiting.append(index)
+            }
+        }
         var place = 0
         while place < waiting.count {
             let index = waiting[place]
@@ -180,7 +200,7 @@ struct Wiring: Sendable {
     }
 
     /// What a factory needs in whose place the user has a member, where the user names it: it may be the argument of a call.
-    private mutating func mentioned() -> [Int] {
+    private mutating func replaced() -> [Int] {
         var found: [Int] = []
         for index in candidates.indices
         where job.parts[candidates[index].part].isComposed && candidates[index].isFactory {
@@ -188,7 +208,7 @@ struct Wiring: Sendable {
             for (parameter, binding) in zip(call.initializer.parameters, call.bindings) {
                 for (needed, demand) in binding.providers {
                     guard let demand, askers[needed] == nil, calls[needed] != nil,
-                        own.mentioned.contains(RootMembers.name(of: demand, candidates[needed]))
+                        own.mentions.contains(RootMembers.name(of: demand, candidates[needed]))
                     else { continue }
                     requests[needed, default: []].insert(demand)
                     askers[needed] = (index, parameter)
@@ -215,7 +235,9 @@ struct Wiring: Sendable {
         guard nearest.gaps.isEmpty else { return nearest.gaps.map { .gap($0.parameter, $0.gap) } }
         // If what it needs failed, the reason is reported there.
         let complete = calls.filter { call in call.gaps.isEmpty && call.needs.allSatisfy { self.calls[$0] != nil } }
-        return complete.count > 1 ? [.tie(complete[0].initializer, complete[1].initializer)] : []
+        let best = Self.best(of: complete)
+        if best.count > 1 { return [.tie(best[0].initializer, best[1].initializer)] }
+        return best.compactMap { call in call.rival.map { .rival(call.initializer, $0) } }
     }
 
     // MARK: Cycles
@@ -232,30 +254,6 @@ struct Wiring: Sendable {
             let all = component.sorted()
             return (graph.shortestCycle(through: all[0], within: Set(all)), all)
         }
-    }
-}
-
-extension DependencyGraph {
-    /// The nodes of a shortest cycle through a node that is on one, the node itself first.
-    fileprivate func shortestCycle(through start: Int, within nodes: Set<Int>) -> [Int] {
-        var origins: [Int: Int] = [:]
-        var waiting = [start]
-        var place = 0
-        while place < waiting.count {
-            let node = waiting[place]
-            place += 1
-            for next in edges(from: node).map({ $0.imported }) where nodes.contains(next) && origins[next] == nil {
-                origins[next] = node
-                waiting.append(next)
-            }
-        }
-        var cycle: [Int] = []
-        var node = start
-        while let origin = origins[node], origin != start {
-            cycle.append(origin)
-            node = origin
-        }
-        return [start] + cycle.reversed()
     }
 }
 

@@ -53,6 +53,11 @@ struct WiringFindings {
                     "'\(name)' has two initializers with \(first.parameters.count.of("parameter", "parameters")) that '\(job.root)' can supply",
                     at: first.location, [.init("the other one is here", at: second.location)] + chain(to: index),
                     remedy: "make one of them internal, or \(writing(member(for: index)))")
+            case .rival(let meant, let other):
+                return finding(
+                    "'\(name)' cannot be created by '\(job.root)': its call also fits an initializer that \(other.obstacle?.predicate ?? "throws")",
+                    at: other.location, [.init("this one is meant", at: meant.location)] + chain(to: index),
+                    remedy: "give one of them other labels, or \(writing(member(for: index)))")
             case .cycle(let cycle): return finding(on: cycle)
             }
         }
@@ -158,7 +163,10 @@ struct WiringFindings {
                 .init("'\(name(of: asker.candidate))' needs '\(name(of: next))'", at: asker.parameter.location))
             next = asker.candidate
         }
-        return notes
+        let names = RootMembers.names(ofInstance: wiring.candidates[next])
+        let place =
+            wiring.candidates[next].isFactory ? nil : names.lazy.compactMap { wiring.own.mentions.places[$0] }.first
+        return notes + (place.map { [.init("'\(job.root)' names '\(name(of: next))' here", at: $0)] } ?? [])
     }
 
     private func name(of index: Int) -> String { wiring.candidates[index].declaration.qualifiedName.visible }

@@ -42,7 +42,15 @@ package indirect enum JSONValue: Sendable {
         return text
     }
 
-    private func write(to text: inout String, indent: String) {
+    /// The document in one line, without spaces and a newline.
+    package var line: String {
+        var text = ""
+        write(to: &text, indent: nil)
+        return text
+    }
+
+    /// - Parameter indent: a newline and the spaces after it; `nil` for none.
+    private func write(to text: inout String, indent: String?) {
         switch self {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
@@ -52,25 +60,25 @@ package indirect enum JSONValue: Sendable {
         case .array(let values):
             Self.series(count: values.count) { values[$0] }.write(to: &text, indent: indent)
         case .series(let count, let value):
-            let inner = indent + "  "
-            let separator = "," + inner
+            let inner = indent.map { $0 + "  " }
+            let separator = "," + (inner ?? "")
             text += "["
             for place in 0..<count {
-                text += place == 0 ? inner : separator
+                text += place == 0 ? inner ?? "" : separator
                 value(place).write(to: &text, indent: inner)
             }
-            text += count == 0 ? "]" : indent + "]"
+            text += (count == 0 ? "" : indent ?? "") + "]"
         case .object(let members):
-            let inner = indent + "  "
-            let separator = "," + inner
+            let inner = indent.map { $0 + "  " }
+            let separator = "," + (inner ?? "")
             text += "{"
             for (place, member) in members.enumerated() {
-                text += place == 0 ? inner : separator
+                text += place == 0 ? inner ?? "" : separator
                 Self.write(member.key, to: &text)
-                text += ": "
+                text += indent == nil ? ":" : ": "
                 member.value.write(to: &text, indent: inner)
             }
-            text += members.isEmpty ? "}" : indent + "}"
+            text += (members.isEmpty ? "" : indent ?? "") + "}"
         }
     }
 

@@ -78,6 +78,22 @@ extension Project {
         }
     }
 
+    /// An edge that the project does not have, as if the importer declared it.
+    package func hypotheticalEdge(from importer: Int, to imported: NodeID) -> Edge {
+        Edge(importer: importer, imported: imported, origin: .declared, location: targets[importer].location)
+    }
+
+    /// Whether who uses the node meets its member only at what that one exposes.
+    package func isMetAtInterface(_ node: NodeID) -> Bool {
+        node < targets.count && (targets[node].kind == .interface || targets[node].isMarkedExposed)
+    }
+
+    /// The targets that the `uses` of the member apply to: its main parts, or else all.
+    package func mainTargets(of member: Member) -> [Int] {
+        let main = member.targets.filter { targets[$0].isMain }
+        return main.isEmpty ? member.targets : main
+    }
+
     /// The name of a node in the dependencies of the importer: the key of a part of its own member; another member if its
     /// users get this target alone; else the name of the part.
     package func usedName(_ node: NodeID, by importer: Int) -> String {

@@ -39,7 +39,8 @@ struct CompositionCase {
         let parts = names.filter { $0.hasSuffix("Implementation") || $0 == "Core" }.map { name in
             CompositionJob.Part(
                 module: name, member: name.hasSuffix("Implementation") ? String(name.dropLast(14)) : name,
-                isComposed: name != "Core", isOptional: optional.contains(name))
+                isComposed: name != "Core", isOptional: optional.contains(name),
+                interface: name.hasSuffix("Implementation") ? name.dropLast(14) + "Interface" : nil)
         }
         let target = SourceModule(name: "App", files: own, importsAreInternal: importsAreInternal)
         let job = CompositionJob(

@@ -62,7 +62,7 @@ struct CompletionTests {
 
     @Test(arguments: [
         ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "apps", "layers"]),
-        ("graph --format ", ["text", "dot", "svg", "mermaid", "markdown", "json"]),
+        ("graph --format ", ["text", "dot", "svg", "mermaid", "markdown", "json", "html"]),
         ("graph --app TadaR", ["TadaRideActivityWidget", "TadaRider"]),
         ("graph --layer ", ["App", "Core", "CoreUI", "Feature", "Shared"]), ("lint --reporter j", ["json", "junit"]),
         ("lint --rep", ["--reporter"]),

@@ -4,9 +4,9 @@ import AshlarDiagrams
 /// What a picture shows, and in which format.
 struct PictureOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The format: \(DiagramFormat.allValueStrings.joined(separator: ", ")).", valueName: "format")
+        help: ArgumentHelp("The format: \(GraphFormat.allValueStrings.joined(separator: ", ")).", valueName: "format")
     )
-    var format: DiagramFormat?
+    var format: GraphFormat?
 
     @Option(
         help: ArgumentHelp(
@@ -51,17 +51,48 @@ struct PictureOptions: ParsableArguments {
         if let depth, depth < 0 { throw ValidationError("--depth is 0 or more.") }
     }
 
-    /// - Parameter format: the format that the picture gets; text is readable with a line for each member.
-    func scope(for format: DiagramFormat) -> DiagramScope {
+    /// - Parameter format: the format that the picture gets; text is readable with a line for each member. A page leaves
+    ///   nothing out: it shows on request what is not drawn.
+    func scope(for format: GraphFormat) -> DiagramScope {
+        if format == .page {
+            return DiagramScope(
+                focus: focus, depth: depth, reached: reaches, apps: app, layers: layer, unit: collapse ?? .feature)
+        }
         var omissions: Set<DiagramScope.Omission> = []
         if !tests { omissions.insert(.helpers) }
         if !external { omissions.insert(.products) }
         if !allEdges { omissions.insert(.impliedArrows) }
         return DiagramScope(
             focus: focus, depth: depth, reached: reaches, apps: app, layers: layer,
-            unit: collapse ?? (format == .text ? .feature : nil), omissions: omissions)
+            unit: collapse ?? (format == .picture(.text) ? .feature : nil), omissions: omissions)
     }
 }
 
-extension DiagramFormat: ExpressibleByArgument {}
+/// What `ashlar graph` writes: a picture, or a page to look around in.
+enum GraphFormat: Equatable, ExpressibleByArgument {
+    case picture(DiagramFormat)
+    case page
+
+    private static let pageName = "html"
+
+    init?(argument: String) {
+        if argument == Self.pageName {
+            self = .page
+        } else if let format = DiagramFormat(rawValue: argument) {
+            self = .picture(format)
+        } else {
+            return nil
+        }
+    }
+
+    static var allValueStrings: [String] { DiagramFormat.allCases.map(\.rawValue) + [pageName] }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+    static var extensions: [String] { DiagramFormat.allCases.flatMap(\.extensions) + [pageName] }
+
+    static func forFile(named path: String) -> GraphFormat? {
+        if path.lowercased().hasSuffix(".\(pageName)") { return .page }
+        return DiagramFormat.forFile(named: path).map { .picture($0) }
+    }
+}
+
 extension DiagramScope.Unit: ExpressibleByArgument {}

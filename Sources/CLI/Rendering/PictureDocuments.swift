@@ -66,9 +66,11 @@ struct PictureDocuments {
         let pictures = markdown.regions.map { region in
             do {
                 let given = try PictureOptions.parse(region.arguments)
-                let format = given.format ?? .text
+                guard case .picture(let format) = given.format ?? .picture(.text) else {
+                    throw ValidationError("a page is not a picture: use 'ashlar graph -o architecture.html'.")
+                }
                 let picture = try PictureBuilder.build(
-                    loaded.project, scope: given.scope(for: format), forbidden: forbidden)
+                    loaded.project, scope: given.scope(for: .picture(format)), forbidden: forbidden)
                 return MarkdownPictures.markdown(picture, as: format)
             } catch {
                 let message =

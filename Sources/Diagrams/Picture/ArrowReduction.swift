@@ -7,8 +7,6 @@ import AshlarProjectModel
 /// rule; a broken arrow implies no other. An arrow that meets more than an interface is implied only by a chain whose last
 /// arrow does, too: an app that composes a feature is not drawn as if it met only its interface.
 enum ArrowReduction {
-    private typealias Bits = [UInt64]
-
     /// Costs the product of boxes and arrows, in steps of 64.
     static func isNeeded(_ arrows: [Picture.Arrow], boxes: Int) -> [Bool] {
         let legal = arrows.filter(\.violations.isEmpty)
@@ -24,8 +22,8 @@ enum ArrowReduction {
             }
         }
         // By component: what it reaches, and what it reaches by a last arrow that meets more than an interface.
-        let none = Bits(repeating: 0, count: (count + 63) / 64)
-        var reach = [(any: Bits, whole: Bits)](repeating: (none, none), count: count)
+        let none = NodeSet(count: count)
+        var reach = [(any: NodeSet, whole: NodeSet)](repeating: (none, none), count: count)
         var isImplied: (any: Set<NodePair>, whole: Set<NodePair>) = ([], [])
         for component in 0..<count {
             var bits = (any: none, whole: none)
@@ -46,16 +44,6 @@ enum ArrowReduction {
             let isRedundant = (arrow.isInterfaceOnly ? isImplied.any : isImplied.whole).contains(pair)
             return !isRedundant || !arrow.violations.isEmpty
         }
-    }
-}
-
-extension [UInt64] {
-    fileprivate func contains(_ bit: Int) -> Bool { self[bit / 64] >> UInt64(bit % 64) & 1 == 1 }
-
-    fileprivate mutating func insert(_ bit: Int) { self[bit / 64] |= 1 << UInt64(bit % 64) }
-
-    fileprivate mutating func formUnion(_ other: [UInt64]) {
-        for word in indices { self[word] |= other[word] }
     }
 }
 

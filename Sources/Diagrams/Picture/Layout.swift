@@ -171,7 +171,7 @@ struct Layout {
                 continue
             }
             let arrow = Picture.Arrow(
-                importer: importer, imported: imported, isInterfaceOnly: meetsInterface(edge),
+                importer: importer, imported: imported, isInterfaceOnly: project.isMetAtInterface(edge.imported),
                 ships: project.targets[edge.importer].kind.ships, isImplied: edge.origin == .implied,
                 violations: violations)
             if let last = arrows.last, last.importer == importer, last.imported == imported {
@@ -195,11 +195,5 @@ struct Layout {
         arrow.isImplied = first.isImplied && second.isImplied
         arrow.violations += second.violations
         return arrow
-    }
-
-    private func meetsInterface(_ edge: Edge) -> Bool {
-        guard edge.imported < project.targets.count else { return false }
-        let target = project.targets[edge.imported]
-        return target.kind == .interface || target.isMarkedExposed
     }
 }

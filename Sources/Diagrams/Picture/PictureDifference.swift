@@ -63,27 +63,31 @@ package struct PictureDifference: Sendable {
     }
 
     /// The changed boxes and arrows, with the boxes at both ends.
-    package var picture: Picture {
+    package var picture: Picture { picture(keepsUnchanged: false) }
+
+    /// - Parameter keepsUnchanged: whether what did not change is in it, too.
+    package func picture(keepsUnchanged: Bool) -> Picture {
         var picture = head
         let changedBoxes = Dictionary(keepingFirst: boxes.map { ($0.box.id, $0.change) })
         let changedArrows = Dictionary(
             keepingFirst: arrows.map { (ArrowEnds(importer: $0.importer.id, imported: $0.imported.id), $0.change) })
         let shown = Set(arrows.flatMap { [$0.importer.id, $0.imported.id] }).union(changedBoxes.keys)
         let gone = base.boxes.filter { changedBoxes[$0.id] == .removed }
-        picture.boxes =
-            head.boxes.filter { shown.contains($0.id) }
-            + gone.map { box in
-                var box = box
-                // A layer that is gone, too, has no band.
-                box.layer = box.layer.flatMap { head.layers.firstIndex(of: base.layers[$0]) }
-                return box
-            }
+        picture.boxes = head.boxes.filter { keepsUnchanged || shown.contains($0.id) }
+        picture.members += base.members
+        for var box in gone {
+            box.member = box.member.map { head.members.count + $0 }
+            // A layer that is gone, too, has no band.
+            box.layer = box.layer.flatMap { head.layers.firstIndex(of: base.layers[$0]) }
+            picture.boxes.append(box)
+        }
         for index in picture.boxes.indices { picture.boxes[index].change = changedBoxes[picture.boxes[index].id] }
         let places = Dictionary(keepingFirst: picture.boxes.indices.map { (picture.boxes[$0].id, $0) })
-        func moved(_ arrows: [Picture.Arrow], of old: Picture, where isKept: (Change) -> Bool) -> [Picture.Arrow] {
+        func moved(_ arrows: [Picture.Arrow], of old: Picture, where isKept: (Change?) -> Bool) -> [Picture.Arrow] {
             arrows.compactMap { arrow in
                 let ends = old.ends(of: arrow)
-                guard let change = changedArrows[ends], isKept(change), let importer = places[ends.importer],
+                let change = changedArrows[ends]
+                guard isKept(change), let importer = places[ends.importer],
                     let imported = places[ends.imported]
                 else { return nil }
                 var arrow = arrow
@@ -92,7 +96,8 @@ package struct PictureDifference: Sendable {
             }
         }
         picture.arrows =
-            (moved(head.arrows, of: head) { $0 != .removed } + moved(base.arrows, of: base) { $0 == .removed })
+            (moved(head.arrows, of: head) { $0 == nil ? keepsUnchanged : $0 != .removed }
+            + moved(base.arrows, of: base) { $0 == .removed })
             .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         picture.ranks = head.ranks.map { bands in
             bands.map { band in

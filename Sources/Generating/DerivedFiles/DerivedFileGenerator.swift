@@ -169,11 +169,13 @@ package struct DerivedFileGenerator {
             let edges = Dictionary(
                 project.edges.filter { $0.importer == made.target }.map { ($0.imported, $0) }, uniquingKeysWith: { $1 })
             let parts = made.subjects.map { subject in
-                CompositionJob.Part(
+                let interface = project.member(of: subject).targets.first { project.targets[$0].kind == .interface }
+                return CompositionJob.Part(
                     module: project.targets[subject].name, member: project.member(of: subject).name,
                     isComposed: edges[subject]?.isComposed == true
                         && project.targets[subject].kind == .implementation,
-                    isOptional: edges[subject]?.platforms.isEmpty == false)
+                    isOptional: edges[subject]?.platforms.isEmpty == false,
+                    interface: interface.map { project.targets[$0].name })
             }
             return CompositionJob(
                 name: project.member(of: made.target).name, target: module(made.target, from: sources),

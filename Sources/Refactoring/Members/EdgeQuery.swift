@@ -32,8 +32,7 @@ package struct EdgeQuery {
     /// The existing edge, or a hypothetical one.
     private static func edge(from importer: Int, to imported: NodeID, in project: Project) -> Edge {
         project.edges.first { $0.importer == importer && $0.imported == imported }
-            ?? Edge(
-                importer: importer, imported: imported, origin: .declared, location: project.targets[importer].location)
+            ?? project.hypotheticalEdge(from: importer, to: imported)
     }
 
     package func exists(_ edge: Edge) -> Bool { project.edges.contains(edge) }

@@ -21,9 +21,7 @@ package struct NodeNames {
         guard nodes.allSatisfy({ $0 < project.targets.count }) else {
             throw OperationFailure("'\(name)' is a product of a package and cannot depend on the project")
         }
-        guard project.member(named: name) != nil else { return nodes }
-        let main = nodes.filter { project.targets[$0].isMain }
-        return main.isEmpty ? nodes : main
+        return project.member(named: name).map { project.mainTargets(of: $0) } ?? nodes
     }
 
     /// The nodes that a dependency on this name means: a member's exposed parts, else its library, else the node itself.

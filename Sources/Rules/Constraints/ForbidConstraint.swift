@@ -51,6 +51,12 @@ struct ForbidReachConstraint: ConstraintRule, GraphRule {
         return violation
     }
 
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter {
+        let isReached = graph.reachable(from: importers.sorted())
+        let leads = graph.reversed().reachable(from: imported.sorted())
+        return { isReached[$0.importer] && leads[$0.imported] }
+    }
+
     /// - Parameter path: leads to the edge.
     private func violation(of edge: Edge, after path: Chain, in context: RuleContext) -> Violation {
         let names = context.names(of: edge)

@@ -10,6 +10,9 @@ struct RequireConstraint: ConstraintRule, GraphRule {
     let imported: Set<NodeID>
     let isTransitive: Bool
 
+    /// No violation is at an edge.
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter { { _ in false } }
+
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let project = context.project
         guard let wanted = wanted(in: context) else { return [] }

@@ -220,6 +220,24 @@ extension ImportedGraph {
         return all.sorted { ($0.edge.importer, $0.edge.imported) < ($1.edge.importer, $1.edge.imported) }
     }
 
+    /// The number of imports of each edge and the first of them, whether it is declared or not.
+    var importPlaces: [ImportPlaces] {
+        var all = counts.indices.filter { counts[$0] > 0 }.map { slot in
+            let edge = slots.edge(slot)
+            let (count, places) = imports(of: NodePair(edge))
+            return ImportPlaces(importer: edge.importer, imported: edge.imported, count: count, places: places)
+        }
+        let others = undeclared.compactMap { use in use.node.map { (pair: NodePair(use.importer, $0), use: use) } }
+        for (pair, uses) in Dictionary(grouping: others, by: \.pair) {
+            let places = uses.flatMap { locations(of: $0.use) }
+            all.append(
+                ImportPlaces(
+                    importer: pair.importer, imported: pair.imported, count: places.count,
+                    places: Array(places.prefix(Self.mostPlaces))))
+        }
+        return all.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+    }
+
     func hasSource(of target: Int, below folder: String) -> Bool {
         sources.files.contains { $0.target == target && $0.path.hasPrefix(folder + "/") }
     }

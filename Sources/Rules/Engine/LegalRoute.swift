@@ -31,8 +31,7 @@ package struct LegalRoute: Sendable {
     ) -> LegalRoute? {
         func edge(_ importer: Int, _ imported: NodeID) -> (edge: Edge, exists: Bool) {
             if let edge = graph.edge(from: importer, to: imported) { return (edge, true) }
-            let place = project.targets[importer].location
-            return (Edge(importer: importer, imported: imported, origin: .declared, location: place), false)
+            return (project.hypotheticalEdge(from: importer, to: imported), false)
         }
         let between = project.targets.indices.filter { node in
             node != importer && node != imported && project.targets[node].kind.ships

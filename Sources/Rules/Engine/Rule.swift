@@ -82,7 +82,12 @@ protocol GraphRule: Rule {
 
     /// The violation that `edge` would cause if it joined the graph, which contains it already.
     func evaluate(adding edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Violation?
+
+    /// Says cheaply for which edges to ask `evaluate(adding:)`: all that would violate the rule, and perhaps more.
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter
 }
+
+typealias EdgeFilter = @Sendable (Edge) -> Bool
 
 extension GraphRule {
     var asGraphRule: (any GraphRule)? { self }
@@ -90,6 +95,8 @@ extension GraphRule {
     func evaluate(adding edge: Edge, to graph: DependencyGraph, in context: RuleContext) -> Violation? {
         evaluate(graph, in: context).first { $0.edge == edge }
     }
+
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter { { _ in true } }
 }
 
 /// A rule on what the sources contain.

@@ -10,6 +10,13 @@ extension RuleSet {
 
     static func context(of project: Project) -> RuleContext { RuleContext(project, table) }
 
+    /// Where the sources import each node, whether the importer declares it or not.
+    package static func importPlaces(in sources: ProjectSources, of project: Project) -> [ImportPlaces] {
+        var imports = ImportedGraph(project)
+        imports.read(sources, in: project)
+        return imports.importPlaces
+    }
+
     /// The rules that are evaluated on the declared graph alone.
     static func active(in project: Project) -> ActiveRules {
         ActiveRules(rules(of: project), in: context(of: project))

@@ -116,9 +116,7 @@ package enum RuleSet {
             warning = finding
         }
 
-        let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
-        let place = others.firstIndex { ($0.importer, $0.imported) > (edge.importer, edge.imported) } ?? others.count
-        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
+        let graph = graph(of: project, with: edge)
         for rule in active.graphRules {
             if let violation = rule.evaluate(adding: edge, to: graph, in: active.context) {
                 let finding = active.finding(violation, by: rule).elidingValues
@@ -127,6 +125,12 @@ package enum RuleSet {
             }
         }
         return warning
+    }
+
+    static func graph(of project: Project, with edge: Edge) -> DependencyGraph {
+        let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
+        let place = others.firstIndex { ($0.importer, $0.imported) > (edge.importer, edge.imported) } ?? others.count
+        return DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
     }
 
     /// Whether the rules allow the edge; a warning forbids nothing.

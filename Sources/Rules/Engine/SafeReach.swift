@@ -18,7 +18,7 @@ struct SafeReach {
     private let graph: DependencyGraph
     private let reversed: DependencyGraph
     private let isRoot: [Bool]
-    private let isSafe: [Bool]
+    let isSafe: [Bool]
     /// Whether the edge leads from a root to a part that is safe for that root alone.
     private let isOwn: @Sendable (Edge) -> Bool
     private let mostSteps: Int
@@ -38,14 +38,21 @@ struct SafeReach {
         reversed = graph.reversed()
     }
 
+    var hasRoots: Bool { isRoot.contains(true) }
+
+    /// Which nodes are roots, or are reached by one through what is safe.
+    var isReached: [Bool] {
+        graph.reachable(from: isRoot.indices.filter { isRoot[$0] }) { edge in
+            isSafe[edge.imported] || (isRoot[edge.importer] && isOwn(edge))
+        }
+    }
+
     /// Each edge by which a root leaves what is safe, in the graph's order; what it reaches is not searched.
     ///
     /// Costs a backward search for each target with such an edge; after `mostSteps`, later searches end at the first
     /// affected root.
     func leaks() -> [Leak] {
-        let isReached = graph.reachable(from: isRoot.indices.filter { isRoot[$0] }) { edge in
-            isSafe[edge.imported] || (isRoot[edge.importer] && isOwn(edge))
-        }
+        let isReached = isReached
         var search = BackwardSearch(nodeCount: graph.nodeCount)
         search.mostSteps = mostSteps
         var leaks: [Leak] = []

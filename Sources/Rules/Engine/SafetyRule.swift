@@ -21,11 +21,20 @@ protocol SafetyRule: EdgeRule, GraphRule {
 
 extension SafetyRule {
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
+        let reach = reach(in: graph, context)
+        return reach.hasRoots ? reach.leaks().map { violation(of: $0, in: context) } : []
+    }
+
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter {
+        let reach = reach(in: graph, context)
+        let isReached = reach.isReached
+        return { isReached[$0.importer] && !reach.isSafe[$0.imported] }
+    }
+
+    private func reach(in graph: DependencyGraph, _ context: RuleContext) -> SafeReach {
         let isRoot = (0..<graph.nodeCount).map { context.target($0).map { self.isRoot($0, in: context) } ?? false }
-        guard isRoot.contains(true) else { return [] }
         let isSafe = (0..<graph.nodeCount).map { $0 == context.debugOnlySupport || self.isSafe($0, in: context) }
-        let reach = SafeReach(graph, isRoot: isRoot, isSafe: isSafe) { isOwn($0, in: context) }
-        return reach.leaks().map { violation(of: $0, in: context) }
+        return SafeReach(graph, isRoot: isRoot, isSafe: isSafe) { isOwn($0, in: context) }
     }
 
     /// The violation of a root's own edge.

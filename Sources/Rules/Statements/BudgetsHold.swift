@@ -37,6 +37,9 @@ struct BudgetsHold: GraphRule {
     /// How many of the edges that contribute most are listed.
     private static let mostNamed = 3
 
+    /// No violation is at an edge.
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter { { _ in false } }
+
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let whole = DependencyGraph(context.project)
         return context.project.budgets.flatMap { budget in

@@ -2,8 +2,9 @@ import AshlarProjectModel
 
 /// Every interface that the composed parts of an app reach is implemented there in exactly one way.
 ///
-/// `ashlar generate` also reports each parameter of an initializer that the app's composition root cannot supply. It
-/// reports members in the app's own extensions of the root that keep no instance, or cannot replace a generated one.
+/// `ashlar generate` also reports each parameter of an initializer that the app's composition root cannot supply, and
+/// each composed feature whose factory it cannot create. It reports members in the app's own extensions of the root
+/// that keep no instance, or cannot replace a generated one.
 ///
 /// Either the app composes or uses an implementation part of the interface's feature or module, or it supplies the
 /// interface itself.
@@ -32,6 +33,9 @@ import AshlarProjectModel
 /// ```
 struct CompositionIsComplete: GraphRule {
     let id = "composition-is-complete"
+
+    /// No violation is at an edge.
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter { { _ in false } }
 
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let project = context.project

@@ -39,6 +39,11 @@ struct NoCycles: GraphRule {
             edge, message(edge, count: back.count + 1, in: context), notes: context.hops(Chain(back)))
     }
 
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter {
+        let reachability = graph.reachability()
+        return { $0.importer == $0.imported || reachability.reaches($0.imported, $0.importer) }
+    }
+
     private func violation(
         _ cycle: [Edge], cut: CyclicComponent.Cut, _ cyclic: CyclicComponent, in context: RuleContext
     ) -> Violation {

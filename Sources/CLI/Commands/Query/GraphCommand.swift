@@ -19,6 +19,7 @@ struct GraphCommand: ProjectCommand {
         help: """
               ashlar graph                     # a text diagram
               ashlar graph -o modules.svg      # the format follows from the file's name
+              ashlar graph -o architecture.html          # a page to look around in
               ashlar graph --focus Matched --depth 1     # only its direct neighbors
               ashlar graph --format dot | dot -Tsvg -o modules.svg
               ashlar graph --diff main         # what changed since the branch left
@@ -65,8 +66,8 @@ struct GraphCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        if let output, picture.format == nil, DiagramFormat.forFile(named: output) == nil {
-            let endings = DiagramFormat.allCases.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
+        if let output, picture.format == nil, GraphFormat.forFile(named: output) == nil {
+            let endings = GraphFormat.extensions.map { ".\($0)" }.joined(separator: ", ")
             throw ValidationError("no format is known for '\(output)': use one of \(endings), or set --format.")
         }
         if diff != nil, !(picture.focus + picture.reaches + picture.app + picture.layer).isEmpty {
@@ -84,7 +85,7 @@ struct GraphCommand: ProjectCommand {
             let documents = PictureDocuments(loaded: loaded, forbidden: forbidden, options: options)
             return try documents.refresh(update, checking: check, on: terminal)
         }
-        let format = picture.format ?? output.flatMap { DiagramFormat.forFile(named: $0) } ?? .text
+        let format = picture.format ?? output.flatMap { GraphFormat.forFile(named: $0) } ?? .picture(.text)
         var scope = picture.scope(for: format)
         if diff != nil {
             scope.unit = picture.collapse ?? .feature
@@ -97,21 +98,12 @@ struct GraphCommand: ProjectCommand {
         } catch {
             throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
         }
-        let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
-        let text: String
-        if let diff {
-            let earlier = try EarlierProject(since: diff, of: loaded)
-            let base = try PictureBuilder.build(
-                earlier.project, scope: scope, forbidden: earlier.forbiddenEdges)
-            text = DifferenceDocument(PictureDifference(from: base, to: drawn), since: diff)
-                .text(as: format, isColored: output == nil && terminal.isColored)
-        } else {
-            text = try terminal.timed {
-                format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style())
-            } reporting: { _ in
-                "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
-            }
+        let difference = try diff.map { revision in
+            let earlier = try EarlierProject(since: revision, of: loaded)
+            let base = try PictureBuilder.build(earlier.project, scope: scope, forbidden: earlier.forbiddenEdges)
+            return PictureDifference(from: base, to: drawn)
         }
+        let text = try text(of: drawn, difference, loaded, as: format, on: terminal)
         guard let output else {
             try terminal.print(text)
             return .clean
@@ -119,5 +111,31 @@ struct GraphCommand: ProjectCommand {
         try OutputFile.write(Array(text.utf8), to: options.path(of: output), in: loaded.root)
         try terminal.tell("wrote \(output.visible): \(drawn.drawnTargets) of \(drawn.allTargets) targets\n")
         return .clean
+    }
+
+    private func text(
+        of drawn: Picture, _ difference: PictureDifference?, _ loaded: LoadedProject, as format: GraphFormat,
+        on terminal: Terminal
+    ) throws -> String {
+        switch format {
+        case .page:
+            let picture = difference?.picture(keepsUnchanged: true) ?? drawn
+            return try terminal.timed {
+                try ViewerRun(loaded: loaded).page(of: picture, on: terminal)
+            } reporting: { _ in
+                "drew a page of \(picture.boxes.count) boxes"
+            }
+        case .picture(let format):
+            if let difference, let diff {
+                return DifferenceDocument(difference, since: diff)
+                    .text(as: format, isColored: output == nil && terminal.isColored)
+            }
+            let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
+            return try terminal.timed {
+                format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style())
+            } reporting: { _ in
+                "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
+            }
+        }
     }
 }

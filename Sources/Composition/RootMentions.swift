@@ -1,0 +1,58 @@
+import AshlarProjectModel
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// The names in an extension of the root that can mean members of it, with the place of the first one.
+///
+/// A local name is not among them.
+struct RootMentions: Sendable {
+    private(set) var places: [String: SourceLocation] = [:]
+
+    func contains(_ name: String) -> Bool { places[name] != nil }
+
+    mutating func add(_ declaration: Declaration, in file: ParsedFile) {
+        for member in declaration.members {
+            let names = MentionVisitor(viewMode: .sourceAccurate)
+            names.walk(member.node)
+            for token in names.mentioned where !names.local.contains(token.plainName) {
+                if places[token.plainName] == nil { places[token.plainName] = file.location(of: token) }
+            }
+        }
+    }
+}
+
+private final class MentionVisitor: SyntaxVisitor {
+    private(set) var mentioned: [TokenSyntax] = []
+    private(set) var local: Set<String> = []
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
+            guard let base = access.base?.as(DeclReferenceExprSyntax.self), base.baseName.tokenKind == .keyword(.self)
+            else { return .visitChildren }
+        }
+        if case .identifier = node.baseName.tokenKind { mentioned.append(node.baseName) }
+        return .visitChildren
+    }
+
+    /// A member is not local.
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+        if !isMember { local.insert(node.identifier.plainName) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        local.insert((node.secondName ?? node.firstName).plainName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        local.insert((node.secondName ?? node.firstName).plainName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        local.insert(node.name.plainName)
+        return .visitChildren
+    }
+}

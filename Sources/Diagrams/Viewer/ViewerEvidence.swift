@@ -1,0 +1,48 @@
+import AshlarProjectModel
+
+/// What the viewer shows besides the graph.
+package struct ViewerEvidence: Sendable {
+    package var findings: [Finding] = []
+    /// The findings that a baseline, an exception or a comment accepts.
+    package var accepted: [SuppressedFinding] = []
+    package var imports: [ImportPlaces] = []
+    /// What the rules say of each pair of boxes; `nil` where there are too many.
+    package var law: LawTable?
+
+    package init() {}
+
+    /// Above it the table alone would have more than four million answers.
+    package static let mostGroups = 2_000
+}
+
+extension Picture {
+    /// The boxes as groups of a table of the law, in the order of `boxes`.
+    package func lawGroups(in project: Project) -> [LawTable.Group] {
+        let nodes = nodes(in: project)
+        return boxes.indices.map { box in
+            let targets = nodes[box].filter { $0 < project.targets.count }
+            guard targets == nodes[box] else { return LawTable.Group(importers: [], used: nodes[box]) }
+            switch boxes[box].kind {
+            case .target, .product: return LawTable.Group(importers: targets, used: targets)
+            case .member, .folder:
+                let members = Set(targets.map { project.targets[$0].member }).sorted().map { project.members[$0] }
+                let drawn = Set(targets)
+                return LawTable.Group(
+                    importers: members.flatMap(project.mainTargets).filter(drawn.contains),
+                    used: members.flatMap(project.usedTargets).filter(drawn.contains))
+            }
+        }
+    }
+
+    /// The nodes that each box stands for.
+    func nodes(in project: Project) -> [[NodeID]] {
+        let targets = Dictionary(keepingFirst: project.targets.enumerated().map { ($1.name, $0) })
+        return boxes.map { box in
+            guard case .product(let package) = box.kind else { return box.parts.compactMap { targets[$0.name] } }
+            let product = project.products.firstIndex {
+                $0.name == box.name && project.packages[$0.package].name == package
+            }
+            return product.map { [project.targets.count + $0] } ?? []
+        }
+    }
+}

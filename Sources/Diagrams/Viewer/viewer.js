@@ -1,0 +1,899 @@
+// The viewer of `ashlar graph -o architecture.html`. It reads the data that Ashlar embeds in the
+// page, and asks no network. Boxes are features, modules, apps and products; nodes are targets and
+// products.
+'use strict';
+(() => {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const find = (id) => document.getElementById(id);
+  const [stage, panel] = [find('stage'), find('panel')];
+  const { boxes, nodes } = data;
+
+  // --- The model -------------------------------------------------------------------------------
+
+  const severities = ['error', 'warning', 'baseline', 'exception'];
+  const stateTexts = {
+    error: 'forbidden', warning: 'a warning', baseline: 'in the baseline',
+    exception: 'an exception',
+  };
+  const boxOf = new Array(nodes.length).fill(-1);
+  boxes.forEach((box, index) => box.nodes.forEach((node) => { boxOf[node] = index; }));
+  const isProduct = (index) => boxes[index].kind === 'product';
+  const ships = (node) => nodes[node].length < 3;
+
+  // By node: the edges from it and to it.
+  const uses = nodes.map(() => []);
+  const users = nodes.map(() => []);
+  // By the ends of two boxes: what is known of the dependency of the one on the other.
+  const pairs = new Map();
+  const key = (from, to) => from * boxes.length + to;
+  const pairAt = (from, to) => pairs.get(key(from, to));
+  function pair(from, to) {
+    if (!pairAt(from, to)) {
+      pairs.set(key(from, to), {
+        from, to, isDeclared: false, flags: 0, imports: 0, places: [], edges: [], findings: [],
+        state: null, change: null,
+      });
+    }
+    return pairAt(from, to);
+  }
+  for (const [from, to, flags, change] of data.arrows) {
+    Object.assign(pair(from, to), { isDeclared: true, flags, change: change || null });
+  }
+  for (const [from, to, imports = 0, places = []] of data.edges) {
+    uses[from].push(to);
+    users[to].push(from);
+    if (boxOf[from] === boxOf[to]) continue;
+    const found = pair(boxOf[from], boxOf[to]);
+    found.edges.push([from, to]);
+    found.imports += imports;
+    found.places.push(...places);
+  }
+  const worse = (one, other) => {
+    if (!one || !other) return one || other;
+    return severities.indexOf(one) < severities.indexOf(other) ? one : other;
+  };
+  const ownFindings = boxes.map(() => []);
+  const ownState = boxes.map(() => null);
+  for (const finding of data.findings) {
+    const from = finding.importer === undefined ? -1 : boxOf[finding.importer];
+    const to = finding.imported === undefined ? -1 : boxOf[finding.imported];
+    [finding.from, finding.to] = [from, to];
+    if (from >= 0 && to >= 0 && from !== to) {
+      const found = pair(from, to);
+      found.findings.push(finding);
+      found.state = worse(found.state, finding.state);
+    } else if (from >= 0) {
+      ownFindings[from].push(finding);
+      ownState[from] = worse(ownState[from], finding.state);
+    }
+  }
+  const out = boxes.map(() => []);
+  const into = boxes.map(() => []);
+  for (const found of pairs.values()) {
+    out[found.from].push(found);
+    into[found.to].push(found);
+  }
+  const isHelper = (found) => !(found.flags & 2) && !found.state && !isProduct(found.from);
+
+  // The law: for each pair of boxes a letter, and the rule where it is forbidden.
+  const law = data.law && data.law.rows.map((row) => {
+    const answers = [];
+    for (const [, count, letter, rule] of row.matchAll(/(\d+)([saix]|f(\d+)\.)/g)) {
+      const answer = rule === undefined ? letter : { rule: data.law.rules[Number(rule)] };
+      for (let place = 0; place < Number(count); place += 1) answers.push(answer);
+    }
+    return answers;
+  });
+  const lawTexts = {
+    a: 'may use it', i: 'may use it, and meets only interfaces', s: 'is the same',
+    x: 'cannot be asked: one of the two exposes nothing, or is a product',
+  };
+  function lawText(from, to) {
+    if (!law) return 'too many boxes for the law: ask \'ashlar can\'';
+    const answer = law[from][to];
+    return answer.rule ? `must not use it: ${answer.rule}` : lawTexts[answer];
+  }
+
+  // What nodes reach along edges; each with the node before it on a shortest chain.
+  function search(starts, neighbours) {
+    const before = new Map(starts.map((node) => [node, -1]));
+    const queue = [...starts];
+    for (let place = 0; place < queue.length; place += 1) {
+      for (const next of neighbours[queue[place]]) {
+        if (before.has(next)) continue;
+        before.set(next, queue[place]);
+        queue.push(next);
+      }
+    }
+    return before;
+  }
+  const shipping = (index) => {
+    const own = boxes[index].nodes.filter(ships);
+    return own.length ? own : boxes[index].nodes;
+  };
+  function reachedBoxes(index, neighbours) {
+    const isUp = neighbours === users;
+    const found = search(shipping(index), neighbours);
+    const reached = new Set();
+    for (const node of found.keys()) if (!isUp || ships(node)) reached.add(boxOf[node]);
+    reached.delete(index);
+    return reached;
+  }
+  function chain(from, to) {
+    const before = search(shipping(from), uses);
+    const goal = boxes[to].nodes.find((node) => before.has(node));
+    if (goal === undefined) return null;
+    const names = [];
+    for (let node = goal; node !== -1; node = before.get(node)) names.unshift(nodes[node][0]);
+    return names;
+  }
+
+  // --- What is shown, which the address keeps ---------------------------------------------------
+
+  const state = {
+    view: 'bands', box: null, other: null, all: false, helpers: false, law: false, depth: '',
+    collapsed: new Set(), zoom: null, hovered: null,
+  };
+  const views = ['bands', 'matrix', 'table'];
+  const boxNamed = (name) => {
+    const index = boxes.findIndex((box) => box.name === name);
+    return index < 0 ? null : index;
+  };
+  function readAddress() {
+    const given = new URLSearchParams(location.hash.slice(1));
+    state.view = views.includes(given.get('view')) ? given.get('view') : 'bands';
+    state.box = given.has('box') ? boxNamed(given.get('box')) : null;
+    state.other = given.has('to') && state.box !== null ? boxNamed(given.get('to')) : null;
+    for (const option of ['all', 'helpers', 'law']) state[option] = given.has(option);
+    state.depth = ['1', '2', '3'].includes(given.get('depth')) ? given.get('depth') : '';
+    state.collapsed = new Set(given.getAll('collapsed'));
+  }
+  function writeAddress() {
+    const given = new URLSearchParams();
+    if (state.view !== 'bands') given.set('view', state.view);
+    if (state.box !== null) given.set('box', boxes[state.box].name);
+    if (state.other !== null) given.set('to', boxes[state.other].name);
+    for (const option of ['all', 'helpers', 'law']) if (state[option]) given.set(option, '');
+    if (state.depth) given.set('depth', state.depth);
+    for (const name of state.collapsed) given.append('collapsed', name);
+    history.replaceState(null, '', `#${given}`);
+  }
+  function change(changes) {
+    Object.assign(state, changes);
+    state.hovered = null;
+    writeAddress();
+    show();
+  }
+  const select = (box, other = null) => change({ box, other });
+
+  // --- Elements ---------------------------------------------------------------------------------
+
+  function element(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (typeof value === 'function') made.addEventListener(name, value);
+      else if (value !== null) made.setAttribute(name, value);
+    }
+    made.append(...children.filter((child) => child !== null));
+    return made;
+  }
+  function drawn(tag, attributes, text) {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    if (text !== undefined) made.textContent = text;
+    return made;
+  }
+  const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+  const say = (text) => { find('status').textContent = text; };
+
+  // --- Bands ------------------------------------------------------------------------------------
+
+  const headline = 34;
+  // Where the picture of `--format svg` has its title.
+  const headroom = 30;
+  const chipWords = { implementation: 'impl', architecture: 'arch', appExtension: 'ext' };
+  let frames = [];
+  let arrowLayer = null;
+
+  const isCollapsed = (band) => state.collapsed.has(data.bands[band].name);
+
+  // Bands that are collapsed to their names move the ones below up.
+  function geometry() {
+    const ranks = new Map();
+    data.bands.forEach((band, index) => {
+      const rank = ranks.get(band.frame[1]) || { height: band.frame[3], bands: [] };
+      rank.bands.push(index);
+      ranks.set(band.frame[1], rank);
+    });
+    let saved = 0;
+    const bands = [];
+    for (const [top, rank] of [...ranks].sort((one, other) => one[0] - other[0])) {
+      const isFlat = rank.bands.every(isCollapsed);
+      for (const index of rank.bands) {
+        const [x, , width, height] = data.bands[index].frame;
+        bands[index] = { frame: [x, top - saved, width, isFlat ? headline : height], saved };
+      }
+      if (isFlat) saved += rank.height - headline;
+    }
+    frames = boxes.map((box) => {
+      const band = bands[box.band];
+      const [x, y, width, height] = box.frame;
+      if (!isCollapsed(box.band)) return [x, y - band.saved, width, height];
+      return [band.frame[0], band.frame[1], band.frame[2], headline];
+    });
+    return { bands, height: data.height - saved };
+  }
+
+  function showBands() {
+    const { bands, height } = geometry();
+    const zoom = state.zoom || Math.min(1.6, Math.max(0.3, stage.clientWidth / data.width)) || 1;
+    const svg = drawn('svg', {
+      width: Math.floor(data.width * zoom) - 1, height: Math.floor((height - headroom) * zoom),
+      viewBox: `0 ${headroom} ${data.width} ${height - headroom}`, role: 'group',
+      'aria-label': data.title,
+    });
+    data.bands.forEach((band, index) => {
+      const [x, y, width, tall] = bands[index].frame;
+      const count = boxes.filter((box) => box.band === index).length;
+      svg.append(drawn('rect', { class: 'band', x, y, width, height: tall, rx: 8 }));
+      const title = isCollapsed(index) ? `▸ ${band.name} (${count})` : `▾ ${band.name}`;
+      const name = drawn('text', { class: 'layer', x: x + 12, y: y + 17 }, title);
+      name.addEventListener('click', () => toggleLayer(band.name));
+      svg.append(name);
+    });
+    const marked = visibleBoxes();
+    arrowLayer = drawn('g', {});
+    const layer = drawn('g', {});
+    boxes.forEach((box, index) => {
+      if (!isCollapsed(box.band)) layer.append(boxElement(index, marked));
+    });
+    // An arrow that passes a box passes behind it, so that names stay readable.
+    svg.append(arrowLayer, layer);
+    svg.addEventListener('click', (event) => { if (event.target === svg) select(null); });
+    stage.replaceChildren(svg);
+    showArrows();
+  }
+
+  function boxElement(index, marked) {
+    const box = boxes[index];
+    const [x, y, width, height] = frames[index];
+    const classes = ['box', box.helper ? 'helper' : box.kind];
+    if (ownState[index]) classes.push('marked', ownState[index]);
+    if (box.change) classes.push(box.change, box.change === 'added' ? 'marked' : 'unmarked');
+    if (index === state.box || index === state.other) classes.push('selected');
+    else if (marked && !marked.has(index)) classes.push('dim');
+    if (state.law && law && state.box !== null && index !== state.box) {
+      classes.push({ a: 'may', i: 'may-interface' }[law[state.box][index]] || 'may-not');
+    }
+    const group = drawn('g', {
+      class: classes.join(' '), role: 'button', 'data-box': index,
+      'aria-label': `${box.name}, ${box.kind}`, 'aria-pressed': index === state.box,
+    });
+    group.append(drawn('rect', { x, y, width, height, rx: 5 }));
+    const hasChips = height > 30;
+    const middle = x + width / 2;
+    group.append(drawn('text', { x: middle, y: y + (hasChips ? 17 : 18) }, box.name));
+    if (hasChips) {
+      const words = box.nodes.map((node) => chipWords[nodes[node][1]] || nodes[node][1]);
+      const rest = words.length > 6 ? [`+${words.length - 6}`] : [];
+      const text = [...words.slice(0, 6), ...rest].join(' · ');
+      group.append(drawn('text', { class: 'chips', x: middle, y: y + 34 }, text));
+    }
+    group.addEventListener('click', (event) => {
+      if (event.shiftKey && state.box !== null && state.box !== index) select(state.box, index);
+      else select(index === state.box && state.other === null ? null : index);
+    });
+    group.addEventListener('mouseenter', () => hover(index));
+    group.addEventListener('mouseleave', () => hover(null));
+    return group;
+  }
+
+  function hover(index) {
+    state.hovered = index;
+    if (index !== null) say(summary(index));
+    showArrows();
+  }
+
+  // The boxes within the depth around the selected one; null for all.
+  function visibleBoxes() {
+    if (state.box === null || !state.depth) return null;
+    let edge = [state.box];
+    const near = new Set(edge);
+    for (let step = 0; step < Number(state.depth); step += 1) {
+      const next = [];
+      for (const index of edge) {
+        for (const found of [...out[index], ...into[index]]) {
+          if (!state.helpers && isHelper(found)) continue;
+          for (const end of [found.from, found.to].filter((other) => !near.has(other))) {
+            near.add(end);
+            next.push(end);
+          }
+        }
+      }
+      edge = next;
+    }
+    return near;
+  }
+
+  // A legal graph looks calm: only what is broken, what was asked about, or everything on request.
+  function shownPairs() {
+    const near = visibleBoxes();
+    const center = state.hovered === null ? state.box : state.hovered;
+    const shown = [];
+    for (const found of pairs.values()) {
+      const isNear = found.from === center || found.to === center;
+      const isAsked = state.all && !(found.flags & 4);
+      if (!found.state && !found.change && !isNear && !isAsked) continue;
+      if (!state.helpers && isHelper(found) && !found.change) continue;
+      if (near && !(near.has(found.from) && near.has(found.to))) continue;
+      shown.push([found, isNear && found.to === center]);
+    }
+    return shown;
+  }
+
+  function showArrows() {
+    const parts = [];
+    const taken = new Set();
+    for (const [found, isIncoming] of shownPairs()) {
+      const [from, to] = [frames[found.from], frames[found.to]];
+      if (from.join() === to.join()) continue;
+      const place = `${from.join()} ${to.join()}`;
+      if (!found.state && taken.has(place)) continue;
+      taken.add(place);
+      const classes = ['arrow'];
+      if (found.state) classes.push('marked', found.state);
+      else if (found.change) classes.push('marked', found.change);
+      else if (isIncoming) classes.push('in');
+      if (isHelper(found)) classes.push('helper');
+      const [path, head] = route(from, to);
+      const line = drawn('path', { class: classes.join(' '), d: path });
+      line.append(drawn('title', {}, `${boxes[found.from].name} → ${boxes[found.to].name}`));
+      line.addEventListener('click', () => select(found.from, found.to));
+      const isHollow = found.flags & 1 && !found.state;
+      parts.push(line, drawn('path', {
+        class: `head ${classes.slice(1).join(' ')}${isHollow ? ' hollow' : ''}`, d: head,
+      }));
+    }
+    arrowLayer.replaceChildren(...parts);
+  }
+
+  // From box to box: down or up between rows, in a bow below within a row.
+  function route(from, to) {
+    const middle = (frame) => frame[0] + frame[2] / 2;
+    const spread = (frame, other) => {
+      const reach = Math.max(0, frame[2] / 2 - 10);
+      return middle(frame) + Math.max(-reach, Math.min(reach, (middle(other) - middle(frame)) / 8));
+    };
+    const [x1, x2] = [spread(from, to), spread(to, from)];
+    const isBelow = to[1] >= from[1] + from[3];
+    const isAbove = to[1] + to[3] <= from[1];
+    const y1 = isAbove ? from[1] : from[1] + from[3];
+    const y2 = isBelow ? to[1] : to[1] + to[3];
+    const direction = isBelow ? 1 : -1;
+    const end = y2 - direction * 7;
+    const bend = isBelow || isAbove ? Math.max(14, Math.abs(end - y1) / 2) : 30;
+    const first = y1 + (isAbove ? -bend : bend);
+    const path = `M${x1} ${y1}C${x1} ${first} ${x2} ${end - direction * bend} ${x2} ${end}`;
+    return [path, `M${x2 - 4} ${end}L${x2 + 4} ${end}L${x2} ${y2}Z`];
+  }
+
+  function toggleLayer(name) {
+    const collapsed = new Set(state.collapsed);
+    if (!collapsed.delete(name)) collapsed.add(name);
+    change({ collapsed });
+  }
+
+  // --- Matrix -----------------------------------------------------------------------------------
+
+  const order = boxes.map((_, index) => index).sort((one, other) => {
+    const [left, right] = [boxes[one], boxes[other]];
+    return left.band - right.band || left.frame[1] - right.frame[1]
+      || left.frame[0] - right.frame[0];
+  });
+  const rank = [];
+  order.forEach((box, place) => { rank[box] = place; });
+  const margin = { left: 190, top: 150 };
+  let cell = 16;
+  let canvas = null;
+
+  function showMatrix() {
+    const room = { x: stage.clientWidth - margin.left, y: stage.clientHeight - margin.top };
+    const fitting = Math.min(room.x, room.y) / order.length;
+    cell = Math.round(Math.max(12, Math.min(26, fitting)) * (state.zoom || 1));
+    const size = order.length * cell;
+    canvas = element('canvas', {
+      role: 'img', 'aria-label': `${data.name}: the matrix; the table has the same`,
+    });
+    const space = element('div', {});
+    space.style.width = `${size + margin.left + 8}px`;
+    space.style.height = `${size + margin.top + 8}px`;
+    space.append(canvas);
+    stage.replaceChildren(space);
+    canvas.addEventListener('click', (event) => {
+      const at = cellAt(event);
+      if (at) select(at.from, at.from === at.to ? null : at.to);
+    });
+    canvas.addEventListener('mousemove', (event) => {
+      const at = cellAt(event);
+      if (at) say(pairSummary(at.from, at.to));
+    });
+    if (state.box !== null) showCell();
+    paintMatrix();
+  }
+
+  function showCell() {
+    const column = rank[state.other === null ? state.box : state.other];
+    scrollTo('Left', column * cell, stage.clientWidth - margin.left);
+    scrollTo('Top', rank[state.box] * cell, stage.clientHeight - margin.top);
+  }
+
+  function scrollTo(side, place, room) {
+    const start = stage[`scroll${side}`];
+    if (place < start || place + cell > start + room) stage[`scroll${side}`] = place - room / 2;
+  }
+
+  function cellAt(event) {
+    const bounds = canvas.getBoundingClientRect();
+    const x = event.clientX - bounds.left - margin.left;
+    const y = event.clientY - bounds.top - margin.top;
+    const column = order[Math.floor((x + stage.scrollLeft) / cell)];
+    const row = order[Math.floor((y + stage.scrollTop) / cell)];
+    if (x < 0 || y < 0 || row === undefined || column === undefined) return null;
+    return { from: row, to: column };
+  }
+
+  // Only what is visible is painted: a canvas of all cells would be too large for browsers.
+  function paintMatrix() {
+    const ratio = window.devicePixelRatio || 1;
+    const [width, height] = [stage.clientWidth, stage.clientHeight];
+    canvas.width = width * ratio;
+    canvas.height = height * ratio;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    const pen = canvas.getContext('2d');
+    pen.scale(ratio, ratio);
+    const style = getComputedStyle(document.documentElement);
+    const color = (name) => style.getPropertyValue(`--${name}`).trim();
+    const colors = ['page', 'ink', 'soft', 'line', 'may', 'interface', 'forbidden', 'accent'];
+    const paints = {};
+    for (const name of [...colors, ...severities]) paints[name] = color(name);
+    const [left, top] = [margin.left - stage.scrollLeft, margin.top - stage.scrollTop];
+    const first = (offset) => Math.max(0, Math.floor(offset / cell));
+    const last = (offset, room) => Math.min(order.length - 1, Math.floor((offset + room) / cell));
+    const rows = [first(stage.scrollTop), last(stage.scrollTop, height - margin.top)];
+    const columns = [first(stage.scrollLeft), last(stage.scrollLeft, width - margin.left)];
+    pen.save();
+    pen.beginPath();
+    pen.rect(margin.left, margin.top, width, height);
+    pen.clip();
+    for (let row = rows[0]; row <= rows[1]; row += 1) {
+      for (let column = columns[0]; column <= columns[1]; column += 1) {
+        paintCell(pen, paints, order[row], order[column], left + column * cell, top + row * cell);
+      }
+    }
+    pen.restore();
+    paintLabels(pen, paints, rows, columns, left, top);
+  }
+
+  function paintCell(pen, paints, from, to, x, y) {
+    const answer = law ? law[from][to] : 'x';
+    const names = { a: 'may', i: 'interface', s: 'line', x: 'page' };
+    pen.fillStyle = paints[answer.rule ? 'forbidden' : names[answer]];
+    pen.fillRect(x, y, cell - 1, cell - 1);
+    const found = pairAt(from, to);
+    const isSelected = from === state.box && to === state.other;
+    if (isSelected) {
+      pen.strokeStyle = paints.accent;
+      pen.lineWidth = 2;
+      pen.strokeRect(x, y, cell - 1, cell - 1);
+    }
+    if (!found) return;
+    pen.fillStyle = found.state ? paints[found.state] : paints.soft;
+    if (found.state) pen.fillRect(x + 1, y + 1, cell - 3, cell - 3);
+    if (found.imports && cell >= 12) {
+      if (found.state) pen.fillStyle = paints.page;
+      pen.font = `${Math.min(11, cell - 6)}px sans-serif`;
+      pen.textAlign = 'center';
+      pen.textBaseline = 'middle';
+      const text = found.imports > 99 ? '99+' : String(found.imports);
+      pen.fillText(text, x + cell / 2, y + cell / 2, cell - 2);
+    } else if (!found.state) {
+      pen.fillRect(x + cell / 2 - 2, y + cell / 2 - 2, 3, 3);
+    }
+  }
+
+  function paintLabels(pen, paints, rows, columns, left, top) {
+    pen.fillStyle = paints.page;
+    pen.fillRect(0, 0, margin.left, stage.clientHeight);
+    pen.fillRect(0, 0, stage.clientWidth, margin.top);
+    pen.font = `${Math.min(12, Math.max(8, cell - 4))}px sans-serif`;
+    pen.textBaseline = 'middle';
+    const label = (index, x, y, turn, room) => {
+      pen.save();
+      pen.translate(x, y);
+      pen.rotate(turn);
+      const isChosen = index === state.box || index === state.other;
+      pen.fillStyle = isChosen ? paints.accent : paints.ink;
+      pen.textAlign = turn ? 'left' : 'right';
+      pen.fillText(shortened(pen, boxes[index].name, room), 0, 0);
+      pen.restore();
+    };
+    pen.save();
+    pen.beginPath();
+    pen.rect(0, margin.top, margin.left, stage.clientHeight);
+    pen.clip();
+    for (let row = rows[0]; row <= rows[1]; row += 1) {
+      label(order[row], margin.left - 6, top + (row + 0.5) * cell, 0, margin.left - 12);
+    }
+    pen.restore();
+    pen.save();
+    pen.beginPath();
+    pen.rect(margin.left, 0, stage.clientWidth, margin.top);
+    pen.clip();
+    for (let column = columns[0]; column <= columns[1]; column += 1) {
+      const x = left + (column + 0.5) * cell;
+      label(order[column], x, margin.top - 6, -Math.PI / 2, margin.top - 12);
+    }
+    pen.restore();
+    pen.fillStyle = paints.soft;
+    pen.textAlign = 'left';
+    pen.fillText('rows use columns', 16, margin.top - 10);
+    pen.strokeStyle = paints.soft;
+    pen.lineWidth = 1;
+    const size = order.length * cell;
+    order.forEach((index, place) => {
+      if (place === 0 || boxes[index].band === boxes[order[place - 1]].band) return;
+      const [x, y] = [left + place * cell - 0.5, top + place * cell - 0.5];
+      pen.beginPath();
+      if (y > margin.top) { pen.moveTo(8, y); pen.lineTo(left + size, y); }
+      if (x > margin.left) { pen.moveTo(x, 8); pen.lineTo(x, top + size); }
+      pen.stroke();
+    });
+  }
+
+  function shortened(pen, text, room) {
+    if (pen.measureText(text).width <= room) return text;
+    const letters = [...text];
+    const cut = () => `${letters.join('')}…`;
+    while (letters.length > 1 && pen.measureText(cut()).width > room) letters.pop();
+    return cut();
+  }
+
+  // --- Table ------------------------------------------------------------------------------------
+
+  let sorting = { column: 0, isDown: false };
+  let figures = null;
+
+  function showTable() {
+    figures = figures || boxes.map((box, index) => [
+      box.name, box.kind, data.bands[box.band].name, box.nodes.length,
+      out[index].filter((found) => !isHelper(found)).length,
+      into[index].filter((found) => !isHelper(found)).length,
+      reachedBoxes(index, uses).size, reachedBoxes(index, users).size,
+      findingsOf(index).length,
+    ]);
+    const titles = [
+      'Name', 'Kind', 'Layer', 'Targets', 'Uses', 'Used by', 'Reaches', 'Rebuilt with it',
+      'Findings',
+    ];
+    const heads = titles.map((title, column) => element('th', {
+      scope: 'col', class: column > 2 ? 'number' : null,
+      'aria-sort': sorting.column !== column ? null : sorting.isDown ? 'descending' : 'ascending',
+    }, element('button', { click: () => sortBy(column) }, title)));
+    const { column, isDown } = sorting;
+    const places = boxes.map((_, index) => index).sort((one, other) => {
+      const [left, right] = [figures[one][column], figures[other][column]];
+      const sign = left < right ? -1 : left > right ? 1 : 0;
+      return (isDown ? -sign : sign) || one - other;
+    });
+    const cells = (values) => values.map((value, place) => element(
+      place ? 'td' : 'th', { class: place > 2 ? 'number' : null }, String(value),
+    ));
+    const rows = places.map((index) => (
+      element('tr', { click: () => select(index) }, ...cells(figures[index]))
+    ));
+    const note = 'Reaches: by its targets that ship. Rebuilt with it: what reaches it.';
+    stage.replaceChildren(element(
+      'table', {}, element('caption', {}, note), element('thead', {}, element('tr', {}, ...heads)),
+      element('tbody', {}, ...rows),
+    ));
+  }
+
+  function sortBy(column) {
+    sorting = { column, isDown: sorting.column === column ? !sorting.isDown : column > 2 };
+    showTable();
+  }
+
+  // --- The panel --------------------------------------------------------------------------------
+
+  const findingsOf = (index) => [
+    ...ownFindings[index], ...out[index].flatMap((found) => found.findings),
+  ];
+  function summary(index) {
+    const box = boxes[index];
+    const count = findingsOf(index).length;
+    return [box.name, box.kind, data.bands[box.band].name, count ? counted(count, 'finding') : null]
+      .filter(Boolean).join(' · ');
+  }
+  function pairSummary(from, to) {
+    if (from === to) return summary(from);
+    const found = pairAt(from, to);
+    const known = found && found.imports ? ` · ${counted(found.imports, 'import')}` : '';
+    return `${boxes[from].name} → ${boxes[to].name}: ${lawText(from, to)}${known}`;
+  }
+  const link = (text, act) => element('button', { class: 'link', click: act }, text);
+  const boxLink = (index) => link(boxes[index].name, () => select(index));
+  const section = (title, ...children) => [element('h3', {}, title), ...children];
+
+  // Long lists are cut, with a button for the rest.
+  function list(items, most = 12) {
+    const made = element('ul', {});
+    const fill = (count) => {
+      made.replaceChildren(...items.slice(0, count).map((item) => element('li', {}, item())));
+      const rest = items.length - count;
+      const all = () => fill(items.length);
+      if (rest > 0) made.append(element('li', {}, link(`… ${rest} more`, all)));
+    };
+    fill(most);
+    return made;
+  }
+  function findingElement(finding) {
+    const isPair = finding.from >= 0 && finding.to >= 0 && finding.from !== finding.to;
+    const act = isPair ? () => select(finding.from, finding.to) : () => select(finding.from);
+    const title = finding.from < 0 ? finding.message : link(finding.message, act);
+    const details = [finding.rule, finding.place, finding.reason].filter(Boolean).join(' · ');
+    return element(
+      'div', { class: `finding ${finding.state}` }, element('div', {}, title),
+      element('div', { class: 'place' }, details),
+      finding.help ? element('div', {}, `help: ${finding.help}`) : null,
+    );
+  }
+  const findingList = (findings) => list(findings.map((one) => () => findingElement(one)), 20);
+
+  function showPanel() {
+    if (state.box === null) showProject();
+    else if (state.other === null) showBox(state.box);
+    else showPair(state.box, state.other);
+  }
+
+  function showProject() {
+    const parts = [element('h2', {}, data.name)];
+    const totals = [
+      counted(boxes.filter((box) => box.kind !== 'product').length, 'box', 'boxes'),
+      counted(nodes.filter((node) => node[1] !== 'product').length, 'target'),
+      counted(pairs.size, 'dependency', 'dependencies'),
+    ];
+    parts.push(element('div', {}, totals.join(' · ')));
+    for (const severity of severities) {
+      const found = data.findings.filter((finding) => finding.state === severity);
+      const title = `${stateTexts[severity]}: ${found.length}`;
+      if (found.length) parts.push(...section(title, findingList(found)));
+    }
+    if (!data.findings.length) parts.push(...section('Findings', element('div', {}, 'none')));
+    const keys = [
+      '/ search', 'arrows move', 'Enter details', 'Esc back', 'b m t views', 'a all arrows',
+      'h tests and mocks', 'l what it may use', '1 2 3 depth', '+ − 0 size',
+      'Shift-click a second box: why',
+    ];
+    parts.push(...section('Keys', element('div', { class: 'place' }, keys.join(' · '))));
+    panel.replaceChildren(...parts);
+  }
+
+  function showBox(index) {
+    const box = boxes[index];
+    const [reached, rebuilt] = [reachedBoxes(index, uses), reachedBoxes(index, users)];
+    const visible = (found) => state.helpers || !isHelper(found);
+    const item = (found, end) => () => {
+      const text = found.imports ? counted(found.imports, 'import') : '…';
+      return element('span', {}, boxLink(end), ' ', link(text, () => select(found.from, found.to)));
+    };
+    const used = out[index].filter(visible).map((found) => item(found, found.to));
+    const by = into[index].filter(visible).map((found) => item(found, found.from));
+    const facts = [
+      ['Layer', data.bands[box.band].name], ['Owner', box.owner],
+      ['Reaches', counted(reached.size, 'box', 'boxes')],
+      ['Rebuilt with it', counted(rebuilt.size, 'box', 'boxes')],
+    ].filter(([, value]) => value);
+    const findings = findingsOf(index);
+    const targets = box.nodes.map((node) => () => `${nodes[node][0]} (${nodes[node][1]})`);
+    const ways = [...reached].sort((one, other) => rank[one] - rank[other]).map((other) => () => (
+      element('span', {}, boxLink(other), ' ', link('why', () => select(index, other)))
+    ));
+    panel.replaceChildren(
+      element('h2', {}, box.name), element('div', { class: 'place' }, box.kind),
+      element('dl', { class: 'figures' }, ...facts.flatMap(([name, value]) => [
+        element('dt', {}, name), element('dd', {}, value),
+      ])),
+      ...(findings.length ? section(`Findings: ${findings.length}`, findingList(findings)) : []),
+      ...section(`Uses: ${used.length}`, list(used)), ...section(`Used by: ${by.length}`, list(by)),
+      ...section('Targets', list(targets)), ...section('Reaches', list(ways)),
+    );
+  }
+
+  function showPair(from, to) {
+    const found = pairAt(from, to);
+    const way = chain(from, to);
+    const back = chain(to, from);
+    const parts = [
+      element('h2', {}, boxLink(from), ' → ', boxLink(to)),
+      element('div', {}, `${boxes[from].name} ${lawText(from, to)}`),
+    ];
+    if (found && found.findings.length) {
+      parts.push(...section(`Findings: ${found.findings.length}`, findingList(found.findings)));
+    }
+    if (found && found.edges.length) {
+      parts.push(...section('Dependencies', list(found.edges.map(([one, other]) => () => (
+        `${nodes[one][0]} → ${nodes[other][0]}`
+      )))));
+    }
+    if (found && found.places.length) {
+      const places = found.places.map((place) => () => place);
+      parts.push(...section(counted(found.imports, 'import'), list(places)));
+    }
+    const words = way ? way.join(' → ') : 'no chain of dependencies leads there';
+    parts.push(...section('Why', element('div', {}, words)));
+    if (back) parts.push(...section('Back', element('div', {}, back.join(' → '))));
+    parts.push(...section('', link('the opposite direction', () => select(to, from))));
+    panel.replaceChildren(...parts);
+  }
+
+  // --- Search -----------------------------------------------------------------------------------
+
+  const field = find('search');
+  const matches = find('matches');
+  let choice = 0;
+  function matching() {
+    const words = field.value.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
+    if (!words.length) return [];
+    const score = (name) => (name.startsWith(words[0]) ? 0 : 1);
+    return boxes.map((box, index) => [box.name.toLowerCase().normalize('NFC'), index])
+      .filter(([name]) => words.every((word) => name.includes(word)))
+      .sort((one, other) => score(one[0]) - score(other[0]) || one[0].length - other[0].length)
+      .slice(0, 12).map(([, index]) => index);
+  }
+  function showMatches() {
+    const found = matching();
+    choice = Math.min(choice, Math.max(0, found.length - 1));
+    matches.hidden = !field.value;
+    matches.replaceChildren(...found.map((index, place) => element('li', {
+      'aria-selected': place === choice, mousedown: () => take(index),
+    }, boxes[index].name)));
+    if (field.value && !found.length) matches.append(element('li', {}, 'no box has this name'));
+  }
+  function take(index) {
+    field.value = '';
+    matches.hidden = true;
+    field.blur();
+    select(index);
+    reveal(index);
+  }
+  function reveal(index) {
+    const shown = stage.querySelector(`[data-box="${index}"]`);
+    if (shown) shown.scrollIntoView({ block: 'center', inline: 'center' });
+    stage.focus({ preventScroll: true });
+  }
+  field.addEventListener('input', () => { choice = 0; showMatches(); });
+  field.addEventListener('blur', () => { matches.hidden = true; });
+  field.addEventListener('keydown', (event) => {
+    const found = matching();
+    if (event.key === 'Enter' && found.length) take(found[choice]);
+    else if (event.key === 'Escape') { field.value = ''; showMatches(); field.blur(); }
+    else if (event.key === 'ArrowDown') choice = Math.min(choice + 1, found.length - 1);
+    else if (event.key === 'ArrowUp') choice = Math.max(choice - 1, 0);
+    else return;
+    event.preventDefault();
+    if (field.value) showMatches();
+  });
+
+  // --- Keyboard ---------------------------------------------------------------------------------
+
+  const directions = {
+    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  };
+  function move([dx, dy]) {
+    if (state.box === null) { select(order[0]); reveal(order[0]); return; }
+    if (state.view !== 'bands') { moveInOrder(dx, dy); return; }
+    const at = (index) => {
+      const [left, top, width, height] = frames[index];
+      return [left + width / 2, top + height / 2];
+    };
+    const [x, y] = at(state.box);
+    let [best, least] = [null, Infinity];
+    boxes.forEach((box, index) => {
+      if (index === state.box || isCollapsed(box.band)) return;
+      const [left, top] = at(index);
+      const along = (left - x) * dx + (top - y) * dy;
+      const across = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
+      if (along > 4 && along + 3 * across < least) [best, least] = [index, along + 3 * across];
+    });
+    if (best === null) return;
+    select(best);
+    reveal(best);
+  }
+  function moveInOrder(dx, dy) {
+    const bounded = (place) => order[Math.max(0, Math.min(order.length - 1, place))];
+    const box = bounded(rank[state.box] + dy);
+    if (state.view === 'table') select(box);
+    else select(box, bounded(rank[state.other === null ? state.box : state.other] + dx));
+  }
+  const resize = (factor) => {
+    change({ zoom: Math.min(4, Math.max(0.2, (state.zoom || 1) * factor)) });
+  };
+  const commands = {
+    '/': () => field.focus(),
+    b: () => change({ view: 'bands' }),
+    m: () => change({ view: 'matrix' }),
+    t: () => change({ view: 'table' }),
+    a: () => change({ all: !state.all }),
+    h: () => change({ helpers: !state.helpers }),
+    l: () => change({ law: !state.law }),
+    '+': () => resize(1.25),
+    '-': () => resize(0.8),
+    0: () => change({ zoom: null }),
+    1: () => change({ depth: '1' }),
+    2: () => change({ depth: '2' }),
+    3: () => change({ depth: '3' }),
+    Escape: () => (state.other !== null ? select(state.box) : change({ box: null, depth: '' })),
+    Enter: () => { panel.tabIndex = -1; panel.focus(); },
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^(INPUT|SELECT)$/.test(event.target.tagName)) return;
+    const isButton = event.target.tagName === 'BUTTON';
+    const isMove = directions[event.key] && !isButton && !panel.contains(event.target);
+    if (isMove) move(directions[event.key]);
+    else if (commands[event.key] && !(isButton && event.key === 'Enter')) commands[event.key]();
+    else return;
+    event.preventDefault();
+  });
+
+  // --- The page ---------------------------------------------------------------------------------
+
+  function showLegend() {
+    const isFound = (severity) => data.findings.some((finding) => finding.state === severity);
+    const word = (name, text) => element('span', { class: `key ${name}` }, text);
+    const keys = severities.filter(isFound).map((severity) => word(severity, stateTexts[severity]));
+    if (boxes.some((box) => box.change) || data.arrows.some((arrow) => arrow[3])) {
+      keys.push(word('added', 'added'), word('dashed', 'removed'));
+    }
+    const colors = 'green: may use · blue: may use, only interfaces · gray: must not';
+    const texts = {
+      bands: ['hollow: meets an interface', 'blue arrow: uses the selected', state.law && colors],
+      matrix: ['number: imports', 'point: a dependency without an import', colors],
+      table: [],
+    };
+    keys.push(element('span', {}, texts[state.view].filter(Boolean).join(' · ')));
+    find('legend').replaceChildren(...keys);
+  }
+
+  function show() {
+    stage.className = state.view;
+    for (const view of views) {
+      find(`tab-${view}`).setAttribute('aria-selected', view === state.view);
+    }
+    for (const option of ['all', 'helpers', 'law']) find(option).checked = state[option];
+    find('depth').value = state.depth;
+    find('law').disabled = !law;
+    say('');
+    if (state.view === 'bands') showBands();
+    else if (state.view === 'matrix') showMatrix();
+    else showTable();
+    showPanel();
+    showLegend();
+  }
+
+  for (const view of views) find(`tab-${view}`).addEventListener('click', () => change({ view }));
+  for (const option of ['all', 'helpers', 'law']) {
+    find(option).addEventListener('change', (event) => change({ [option]: event.target.checked }));
+  }
+  find('depth').addEventListener('change', (event) => change({ depth: event.target.value }));
+  find('smaller').addEventListener('click', commands['-']);
+  find('larger').addEventListener('click', commands['+']);
+  find('fit').addEventListener('click', commands[0]);
+  stage.addEventListener('scroll', () => { if (state.view === 'matrix') paintMatrix(); });
+  window.addEventListener('resize', show);
+  window.addEventListener('hashchange', () => { readAddress(); show(); });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  readAddress();
+  show();
+})();

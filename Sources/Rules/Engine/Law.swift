@@ -1,0 +1,77 @@
+import AshlarConcurrency
+import AshlarProjectModel
+
+/// Which edges the rules allow, for many questions about one project; `RuleSet.verdict` is for one of them.
+///
+/// To construct it costs the square of the number of nodes, in steps of 64.
+package struct Law: Sendable {
+    private let project: Project
+    private let rules: ActiveRules
+    /// The graph rules that forbid, each with the edges that may violate it.
+    private let graphRules: [(rule: any GraphRule, suspects: EdgeFilter)]
+
+    package init(_ project: Project) {
+        self.project = project
+        let rules = RuleSet.active(in: project)
+        let graph = DependencyGraph(project)
+        graphRules = rules.graphRules.filter { rules.severity(of: $0) == .error }.map {
+            ($0, $0.suspects(in: graph, rules.context))
+        }
+        self.rules = rules
+    }
+
+    /// The rule that forbids the edge; `nil` where it is allowed. A warning forbids nothing.
+    package func forbiddingRule(on edge: Edge) -> String? {
+        if let (rule, _) = rules.firstViolation(of: edge), rules.severity(of: rule) == .error { return rule.id }
+        let suspicious = graphRules.filter { $0.suspects(edge) }
+        guard !suspicious.isEmpty else { return nil }
+        let graph = RuleSet.graph(of: project, with: edge)
+        return suspicious.first { $0.rule.evaluate(adding: edge, to: graph, in: rules.context) != nil }?.rule.id
+    }
+}
+
+extension Law {
+    /// Asks for every pair of groups what `ashlar can` answers: a dependency is forbidden if one of its edges is.
+    package func table(of groups: [LawTable.Group]) -> LawTable {
+        let edges = DependencyGraph(project)
+        let rows = Concurrent.map(groups.count) { row in
+            groups.indices.map { column in
+                row == column ? Reply.same : reply(to: groups[row].importers, groups[column].used, edges)
+            }
+        }
+        let rules = Set(rows.joined().compactMap(\.rule)).sorted()
+        let places = Dictionary(keepingFirst: rules.enumerated().map { ($1, $0) })
+        return LawTable(
+            rules: rules,
+            rows: rows.map { row in
+                row.map { reply in
+                    switch reply {
+                    case .same: .same
+                    case .allowed(let meetsInterfaces): meetsInterfaces ? .interfaceOnly : .allowed
+                    case .forbidden(let rule): places[rule].map { .forbidden($0) } ?? .impossible
+                    case .impossible: .impossible
+                    }
+                }
+            })
+    }
+
+    private enum Reply {
+        case same
+        case allowed(meetsInterfaces: Bool)
+        case forbidden(by: String)
+        case impossible
+
+        var rule: String? { if case .forbidden(let rule) = self { rule } else { nil } }
+    }
+
+    private func reply(to importers: [Int], _ used: [NodeID], _ graph: DependencyGraph) -> Reply {
+        guard !importers.isEmpty, !used.isEmpty else { return .impossible }
+        for importer in importers {
+            for node in used where node != importer {
+                let edge = graph.edge(from: importer, to: node) ?? project.hypotheticalEdge(from: importer, to: node)
+                if let rule = forbiddingRule(on: edge) { return .forbidden(by: rule) }
+            }
+        }
+        return .allowed(meetsInterfaces: used.allSatisfy(project.isMetAtInterface))
+    }
+}

@@ -1,0 +1,280 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// The page of `ashlar graph -o architecture.html`, in a real browser.
+@Suite("The viewer", .needs(.chromium)) struct ViewerTests {
+    /// What a script of the test says of the page, and what the browser's console said.
+    private struct Visit {
+        var result: [String: Any]
+        var console: [String]
+    }
+
+    /// - Parameter script: statements that set properties of `result`; `press` and `click` act as a user does.
+    private func visit(_ page: String, at address: String = "", in workspace: Workspace, _ script: String) throws
+        -> Visit
+    {
+        var page = page
+        // Only the page's own script may run, so the test's script needs a copy that allows it.
+        let policy = try #require(page.firstRange(of: "<meta http-equiv=\"Content-Security-Policy\""))
+        let end = try #require(page[policy.lowerBound...].firstRange(of: ">"))
+        page.removeSubrange(policy.lowerBound..<end.upperBound)
+        let harness = """
+            <script>
+            const result = {};
+            const press = (key, options = {}) => (document.activeElement || document.body)
+                .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
+            const click = (target, options = {}) =>
+                target.dispatchEvent(new MouseEvent('click', { bubbles: true, ...options }));
+            const box = (name) => [...document.querySelectorAll('.box')]
+                .find((one) => one.getAttribute('aria-label').startsWith(`${name},`));
+            const heading = () => document.querySelector('#panel h2').textContent;
+            \(script)
+            document.body.append(Object.assign(document.createElement('pre'), {
+                id: 'result', textContent: btoa(unescape(encodeURIComponent(JSON.stringify(result)))) }));
+            </script>
+            """
+        page.replace("</body>", with: harness + "</body>", maxReplacements: 1)
+        try workspace.write(page, to: "visited.html")
+        let outcome = try Command.run(
+            Tool.chromium.path(),
+            [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--window-size=1400,900",
+                "--user-data-dir=\(workspace.folder.path)/.chromium", "--dump-dom",
+                "file://\(workspace.folder.path)/visited.html#\(address)",
+            ], in: workspace.folder)
+        let mark = "<pre id=\"result\">"
+        let start = try #require(outcome.output.firstRange(of: mark), "\(outcome.output)\(outcome.error)")
+        let text = outcome.output[start.upperBound...].prefix { $0 != "<" }
+        let json = try #require(Data(base64Encoded: String(text)))
+        let result = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+        return Visit(
+            result: result,
+            console: outcome.error.split(separator: "\n").map(String.init).filter { $0.contains("CONSOLE") })
+    }
+
+    private func page(in workspace: Workspace) throws -> String {
+        try workspace.succeed("graph -o architecture.html")
+        return try workspace.text("architecture.html")
+    }
+
+    /// A project with each state of a finding, and with names and reasons that want to be HTML.
+    private func ruin() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Ruin
+            generate: none
+            layers: [App, Feature, [CoreUI, Core], Base]
+            modules:
+              Model: {layer: Base, uses: [Store]}
+              Store: {layer: Core}
+              Kit: {layer: CoreUI, uses: [Store]}
+              Log: {layer: Base}
+            features:
+              Home: {uses: [Cart.implementation, Log, Kit], owner: "</script><script>document.title='x'</script>"}
+              Cart: {uses: [Model]}
+              Search: {uses: [Home]}
+            apps:
+              Rider: {composes: all}
+            exceptions:
+              - {importer: Kit, imported: Store, rule: siblings-stay-apart, reason: "<img src=x onerror=document.title='x'> & 부패 \\"so\\""}
+
+            """, to: "ashlar.yml")
+        try workspace.write("import Log\nlet text = \"<!--\"\n", to: "Sources/Core/Store/Store.swift")
+        return workspace
+    }
+
+    @Test func aLegalGraphIsCalm() throws {
+        let workspace = try Workspace.shop()
+        let page = try page(in: workspace)
+        #expect(page.utf8.count < 150_000)
+        #expect(page == (try self.page(in: workspace)), "the same bytes")
+        let visit = try visit(
+            page, in: workspace,
+            """
+            result.boxes = document.querySelectorAll('.box').length;
+            result.arrows = document.querySelectorAll('path.arrow').length;
+            const shapes = [...document.querySelectorAll('.box rect')].map((one) => one.getBoundingClientRect());
+            result.overlaps = shapes.filter((one, place) => shapes.slice(place + 1).some((other) =>
+                one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)).length;
+            result.wide = [...document.querySelectorAll('.box')].filter((one) => [...one.querySelectorAll('text')].some(
+                (text) => text.getBBox().width > one.querySelector('rect').getBBox().width)).length;
+            click(document.getElementById('all'));
+            result.all = document.querySelectorAll('path.arrow').length;
+            result.requests = performance.getEntriesByType('resource').length;
+            """)
+        #expect(visit.console == [])
+        let counts = ["boxes": 3, "arrows": 0, "overlaps": 0, "wide": 0, "requests": 0]
+        for (name, count) in counts { #expect(visit.result[name] as? Int == count, "\(name)") }
+        #expect(visit.result["all"] as? Int ?? 0 > 1)
+    }
+
+    @Test func brokenDependenciesAreThoseOfLint() throws {
+        let workspace = try ruin()
+        let visit = try visit(
+            page(in: workspace), in: workspace,
+            """
+            for (const state of ['error', 'exception']) result[state] =
+                [...document.querySelectorAll(`path.arrow.${state} title`)].map((one) => one.textContent).sort();
+            result.title = document.title;
+            result.scripts = document.scripts.length;
+            click(box('Home'));
+            result.owner = document.getElementById('panel').textContent;
+            """)
+        #expect(visit.console == [])
+        let lint = try workspace.ashlar("lint", "--reporter", "json")
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(lint.output.utf8)) as? [String: Any])
+        let findings = try #require(report["findings"] as? [[String: Any]])
+        let members = ["Model", "Store", "Kit", "Log", "Home", "Cart", "Search", "Rider"]
+        func member(_ target: Any?) -> String? {
+            (target as? String).flatMap { name in members.first { name.hasPrefix($0) } }
+        }
+        let broken = Set(
+            findings.compactMap { finding -> String? in
+                guard let importer = member(finding["importer"]), let imported = member(finding["imported"]),
+                    importer != imported
+                else { return nil }
+                return "\(importer) → \(imported)"
+            })
+        #expect(broken.count >= 3)
+        #expect(visit.result["error"] as? [String] == broken.sorted())
+        #expect(visit.result["exception"] as? [String] == ["Kit → Store"])
+        // Nothing in a name or a reason runs.
+        #expect(visit.result["title"] as? String == "Ruin: architecture")
+        #expect(visit.result["scripts"] as? Int == 3)
+        let panel = try #require(visit.result["owner"] as? String)
+        #expect(panel.contains("</script><script>document.title='x'</script>"), "\(panel)")
+    }
+
+    @Test func everyAnswerOfTheLawIsThatOfCan() throws {
+        let workspace = try ruin()
+        let visit = try visit(
+            page(in: workspace), in: workspace,
+            """
+            const data = JSON.parse(document.getElementById('data').textContent);
+            result.names = data.boxes.map((one) => one.name);
+            result.rows = data.law.rows.map((row) => [...row.matchAll(/(\\d+)([saix]|f\\d+\\.)/g)]
+                .flatMap(([, count, answer]) => Array(Number(count)).fill(answer[0])).join(''));
+            """)
+        let names = try #require(visit.result["names"] as? [String])
+        let rows = try #require(visit.result["rows"] as? [String]).map(Array.init)
+        #expect(names.count == 8)
+        var seen: Set<Character> = []
+        for (row, importer) in names.enumerated() {
+            try #require(rows[row].count == names.count)
+            for (column, imported) in names.enumerated() where row != column {
+                let answer = try workspace.ashlar("can", importer, imported).status
+                #expect((answer == 0) == "ai".contains(rows[row][column]), "\(importer) → \(imported)")
+                seen.insert(rows[row][column])
+            }
+        }
+        #expect(seen == ["a", "i", "f"])
+    }
+
+    @Test func searchKeysAndViewsWork() throws {
+        let workspace = try ruin()
+        let visit = try visit(
+            page(in: workspace), in: workspace,
+            """
+            press('/');
+            const field = document.activeElement;
+            result.isSearching = field.id === 'search';
+            field.value = 'sto';
+            field.dispatchEvent(new Event('input'));
+            result.matches = [...document.querySelectorAll('#matches li')].map((one) => one.textContent);
+            press('Enter');
+            result.found = heading();
+            press('ArrowDown');
+            result.below = heading();
+            press('1');
+            result.dimmed = document.querySelectorAll('.box.dim').length;
+            press('Escape');
+            result.after = [heading(), document.querySelectorAll('.box.dim').length];
+            click([...document.querySelectorAll('text.layer')].find((one) => one.textContent.includes('Feature')));
+            result.collapsed = document.querySelectorAll('.box').length;
+            result.address = location.hash;
+            press('m');
+            const canvas = document.querySelector('#stage canvas');
+            result.cursor = canvas !== null;
+            const bounds = canvas.getBoundingClientRect();
+            canvas.dispatchEvent(new MouseEvent('click', {
+                bubbles: true, clientX: bounds.left + 190 + 26 * 1 + 5, clientY: bounds.top + 150 + 5 }));
+            result.cell = heading();
+            press('t');
+            const heads = [...document.querySelectorAll('th button')];
+            click(heads[heads.length - 1]);
+            const last = [...document.querySelectorAll('th button')].pop();
+            result.sorted = last.parentElement.getAttribute('aria-sort');
+            result.rows = [...document.querySelectorAll('tbody tr')].map((row) => Number(row.lastChild.textContent));
+            """)
+        #expect(visit.console == [])
+        let result = visit.result
+        #expect(result["isSearching"] as? Bool == true)
+        #expect(result["matches"] as? [String] == ["Store"])
+        #expect(result["found"] as? String == "Store")
+        #expect(["Model", "Log"].contains(result["below"] as? String))
+        #expect(result["dimmed"] as? Int ?? 0 > 0)
+        #expect((result["after"] as? [Any])?.first as? String == "Ruin")
+        #expect((result["after"] as? [Any])?.last as? Int == 0)
+        #expect(result["collapsed"] as? Int == 5)
+        #expect(result["address"] as? String == "#collapsed=Feature")
+        #expect(result["cell"] as? String == "Rider → Search")
+        let rows = try #require(result["rows"] as? [Int])
+        #expect(rows == rows.sorted(by: >) && rows.count == 8)
+        #expect(result["sorted"] as? String == "descending")
+    }
+
+    @Test func anAddressOpensWhatItSays() throws {
+        let workspace = try ruin()
+        let visit = try visit(
+            page(in: workspace), at: "box=Search&to=Cart", in: workspace,
+            "result.heading = heading(); result.text = document.getElementById('panel').textContent;")
+        #expect(visit.result["heading"] as? String == "Search → Cart")
+        let text = try #require(visit.result["text"] as? String)
+        #expect(text.contains("Search may use it, and meets only interfaces"), "\(text)")
+    }
+
+    /// What changed since a revision is marked, and what did not change is there, too.
+    @Test func changesAreMarked() throws {
+        let workspace = try Workspace.shop()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        try workspace.succeed("new feature Later --uses Cart")
+        try workspace.succeed("remove Home")
+        try workspace.succeed("graph --diff HEAD -o architecture.html")
+        let visit = try visit(
+            workspace.text("architecture.html"), in: workspace,
+            """
+            for (const change of ['added', 'removed']) {
+                result[change] = [...document.querySelectorAll(`.box.${change}`)].map((one) => one.getAttribute('aria-label'));
+                result[`${change}Arrows`] = document.querySelectorAll(`path.arrow.${change}`).length;
+            }
+            result.boxes = document.querySelectorAll('.box').length;
+            """)
+        #expect(visit.console == [])
+        #expect(visit.result["added"] as? [String] == ["Later, feature"])
+        #expect(visit.result["removed"] as? [String] == ["Home, feature"])
+        #expect(visit.result["addedArrows"] as? Int ?? 0 > 0 && visit.result["removedArrows"] as? Int ?? 0 > 0)
+        #expect(visit.result["boxes"] as? Int == 4)
+    }
+
+    /// The browser runs no script but the page's own.
+    @Test func thePolicyAllowsThePagesScriptAlone() throws {
+        let workspace = try Workspace.shop()
+        let page = try page(in: workspace)
+        let foreign = page.replacing("</body>", with: "<script>document.title = 'foreign'</script></body>")
+        try workspace.write(foreign, to: "foreign.html")
+        let outcome = try Command.run(
+            Tool.chromium.path(),
+            [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr",
+                "--user-data-dir=\(workspace.folder.path)/.chromium", "--dump-dom",
+                "file://\(workspace.folder.path)/foreign.html",
+            ], in: workspace.folder)
+        #expect(outcome.output.contains("<title>Demo: architecture</title>"))
+        #expect(outcome.output.contains("class=\"box feature\""), "the page's own script ran")
+        #expect(outcome.error.contains("Content Security Policy"), "the other one was refused")
+    }
+}

@@ -1,0 +1,39 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@testable import AshlarRules
+
+@Suite("The law") struct LawTests {
+    /// Every graph rule that may forbid is on.
+    private static let more = """
+
+        rules: {features-form-no-cycle: error, dependencies-are-stable: error}
+        constraints:
+          - {id: apart, forbid: {importer: [Shared1], imported: [Store1], transitive: true}, because: "one way"}
+          - {id: all-kits, require: {importer: {layers: [CoreUI]}, imported: [Shared0], transitive: true}, because: "base"}
+        """
+
+    /// The filters of the graph rules leave out no edge that violates one.
+    @Test(arguments: 0..<6) func everyPairIsJudgedAsOneByOne(_ seed: Int) throws {
+        let project = try RuleCase(LegalProject(seed: seed).manifest + Self.more).project
+        let law = Law(project)
+        let graph = DependencyGraph(project)
+        var forbidden: [String: Int] = [:]
+        for importer in project.targets.indices {
+            // Each seed takes other pairs; to judge one by one costs an evaluation of the graph.
+            for imported in 0..<project.nodeCount
+            where imported != importer && (isExhaustive || (importer + imported + seed) % 6 == 0) {
+                let edge =
+                    graph.edge(from: importer, to: imported) ?? project.hypotheticalEdge(from: importer, to: imported)
+                let verdict = RuleSet.verdict(on: edge, in: project)
+                let rule = verdict?.severity == .error ? verdict?.rule : nil
+                let names = "\(project.nodeName(importer)) → \(project.nodeName(imported))"
+                #expect(law.forbiddingRule(on: edge) == rule, Comment(rawValue: names))
+                if let rule { forbidden[rule, default: 0] += 1 }
+            }
+        }
+        // The edges of a cycle within one layer, for example.
+        #expect(forbidden["no-cycles", default: 0] > 0 && forbidden["layers-point-inward", default: 0] > 0)
+    }
+}
