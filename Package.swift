@@ -52,7 +52,7 @@ let package = Package(
             uses: [
                 "AshlarAdopting", "AshlarDiagrams", "AshlarFilePlans", "AshlarFileSystem", "AshlarFixing",
                 "AshlarGenerating", "AshlarJSON", "AshlarLineDiff", "AshlarLinting", "AshlarManifest",
-                "AshlarManifestEditing", "AshlarMessages", "AshlarProcesses", "AshlarProjectModel",
+                "AshlarManifestEditing", "AshlarMessages", "AshlarMetrics", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
                 argumentParser,
             ]),
@@ -117,6 +117,7 @@ let package = Package(
             uses: [
                 "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax,
             ], embedding: ["Members/MockSupport.txt", "Protocols/StandardProtocols.txt"]),
+        room("Metrics", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         // Without the trait, packages are read only by SwiftPM.
         room(
             "Packages",
@@ -201,6 +202,7 @@ let package = Package(
             uses: [
                 "AshlarManifest", "AshlarManifestEditing", "AshlarProjectModel", "AshlarTestSupport", "AshlarYAMLTree",
             ]),
+        tests("Metrics", uses: ["AshlarMetrics", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("Messages", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
             "Mocks",

@@ -44,6 +44,9 @@ struct AshlarCommand: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Query the graph",
-                subcommands: [GraphCommand.self, WhyCommand.self, CanCommand.self, ListCommand.self]),
+                subcommands: [
+                    GraphCommand.self, WhyCommand.self, CanCommand.self, DepsCommand.self, DependentsCommand.self,
+                    MetricsCommand.self, ListCommand.self,
+                ]),
         ])
 }

@@ -76,7 +76,9 @@ struct FactoryFindings {
             : "declare '\(type.name.visible)' and its initializer public"
     }
 
-    private func finding(_ message: String, at location: SourceLocation?, remedy: String) -> Finding {
+    private func finding(
+        _ message: String, at location: SourceLocation?, remedy: String
+    ) -> Finding {
         Finding(
             rule: WiringFindings.rule, severity: .error, message: message, location: location, remedy: remedy,
             importer: job.target.name)

@@ -152,7 +152,7 @@ private struct PropertyReader {
             let versions = Availability.all(around: member.node)
             return node.bindings.compactMap { binding in
                 guard let name = binding.name else { return nil }
-                let type = binding.typeAnnotation?.type
+                let type = node.bindings.type(of: binding)
                 return OwnMembers.Property(
                     name: name.plainName, demand: type.map { demands.demand(of: $0, in: TypePlace(declaration)) },
                     type: type?.words ?? "", isPrivate: isPrivate,
@@ -176,6 +176,17 @@ private struct PropertyReader {
         let effects = binding.accessorBlock?.getter?.effectSpecifiers
         if effects?.asyncSpecifier != nil { return "it is asynchronous" }
         return effects?.throwsClause != nil ? "it throws" : nil
+    }
+}
+
+extension PatternBindingListSyntax {
+    /// The written type: in `var host, scheme: String`, that of the next binding which has one.
+    fileprivate func type(of binding: PatternBindingSyntax) -> TypeSyntax? {
+        for next in drop(while: { $0.id != binding.id }) {
+            if let type = next.typeAnnotation?.type { return type }
+            if next.initializer != nil { return nil }
+        }
+        return nil
     }
 }
 

@@ -3,7 +3,8 @@ import AshlarReports
 import AshlarRules
 import AshlarWorkspace
 
-/// Lints a project with its generated files, and fails on findings that `ashlar tidy` would fix.
+/// Lints a project with its generated files, and fails on findings that `ashlar tidy` would fix, except unused dependencies of
+/// new targets.
 package struct CheckOperation {
     package let place: ManifestLocation
     package let lint: LintOperation
@@ -21,7 +22,9 @@ package struct CheckOperation {
         } reporting: {
             "planned and verified \($0.applied.count) fixes"
         }
-        let fixed = Set(plan.applied.map(\.finding.identity))
+        let findings = plan.applied.map(\.finding)
+        let fresh = FreshTargets(in: lint.loaded, evidence.sources, judging: findings)
+        let fixed = Set(findings.filter { !fresh.explain($0) }.map(\.identity))
         return report.failing(
             on: { $0.fix != nil && fixed.contains($0.identity) },
             because: "'ashlar check' fails on what 'ashlar tidy' can fix")

@@ -49,11 +49,15 @@ package struct FixOperation {
         let evidence = try LintOperation(loaded: edit.loaded).evidence(observer: observer)
         // An import in an unread source could need what would be removed.
         if let failure = OperationFailure(undecided: evidence.undecided) { throw failure }
-        return try observer.timed {
+        var plan = try observer.timed {
             try FixPlanner(FixState(edit, evidence: evidence), only: only).plan()
         } reporting: {
             "planned and verified \($0.applied.count) changes"
         }
+        let findings = plan.applied.map(\.finding)
+        let fresh = FreshTargets(in: edit.loaded, evidence.sources, judging: findings)
+        plan.canWait = Set(findings.filter(fresh.explain).map(\.identity))
+        return plan
     }
 
     private func carryOut(_ plan: FixPlan, isDry: Bool, observer: any OperationObserver) throws -> Outcome {
@@ -66,6 +70,7 @@ package struct FixOperation {
         let obstacles = generates ? try PreflightCheck(loaded, observer: observer).errors.count : 0
         let isGenerated = generates && obstacles == 0
         if isGenerated { generation = try Generation.plan(loaded, under: options, observer: observer) }
+        generation.former = plan.state.edit.loaded.project
         let edits = plan.state.plan
         // An empty plan would mean that no file of the project is planned any more.
         if edits.isEmpty, !isGenerated {

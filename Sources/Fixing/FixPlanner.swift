@@ -11,6 +11,13 @@ package struct FixPlan {
     package var state: FixState
     package var before: Verdict
     package var after: Verdict
+    /// The applied fixes that can wait: those of dependencies that new targets declare before they use them.
+    package var canWait: Set<FindingIdentity> = []
+
+    /// Whether there are fixes, and all of them can wait.
+    package var isOptional: Bool {
+        !applied.isEmpty && applied.allSatisfy { canWait.contains($0.finding.identity) }
+    }
 
     /// The number of baseline entries that become stale by the fixes.
     package var stale: Int { max((after.baseline?.stale.count ?? 0) - (before.baseline?.stale.count ?? 0), 0) }

@@ -7,6 +7,8 @@ package struct NodeSet: Sendable {
 
     package func contains(_ node: Int) -> Bool { words[node / 64] >> UInt64(node % 64) & 1 == 1 }
 
+    package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
     package mutating func insert(_ node: Int) { words[node / 64] |= 1 << UInt64(node % 64) }
 
     package mutating func formUnion(_ other: NodeSet) {

@@ -13,6 +13,8 @@ package struct ProjectSources: Sendable {
     package var absences: [Int: Absence] = [:]
     /// The targets whose sources are all as Ashlar rendered them, among those with an unused dependency.
     package var unedited: Set<Int> = []
+    /// The same for those with a source that is as Ashlar rendered it.
+    package var fresh: Set<Int> = []
     /// Where sources use the name that a type had before a rename, by path.
     package var formerTypes: [FormerType] = []
 

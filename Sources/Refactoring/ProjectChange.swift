@@ -93,6 +93,7 @@ struct ProjectChange {
         var plan = try Generation.plan(
             after, under: options, rendersAll: !options.openFolders.isEmpty, observer: run.observer)
         plan.files = files + plan.files
+        plan.former = before.project
         return plan
     }
 

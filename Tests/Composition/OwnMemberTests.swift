@@ -161,6 +161,23 @@ struct OwnMemberTests {
         #expect(!found.lines.contains { $0.contains("var service") })
     }
 
+    @Test(arguments: [
+        "public var host, scheme: String", "public var a: Int, host, scheme: String",
+        "public let host, scheme: String, other: Int", "public var other: Int = 1, host: String",
+    ])
+    func bindingsOfOneLineShareTheirType(_ value: String) {
+        let sources = Self.sources.replacing("host: String = \"\"", with: "host: String")
+        let found = CompositionCase(sources + "public struct RiderConfiguration { \(value) }")
+        #expect(found.findings == [])
+        #expect(found.lines.contains("shared(\\.host) { HostFactory(host: configuration.host) }"), "\(found.lines)")
+    }
+
+    @Test(arguments: ["public var host, scheme: Int", "public var host = 1, scheme: String"])
+    func bindingOfAnotherTypeIsNotTaken(_ value: String) {
+        let sources = Self.sources.replacing("host: String = \"\"", with: "host: String")
+        #expect(CompositionCase(sources + "public struct RiderConfiguration { \(value) }").findings.count == 1)
+    }
+
     @Test func valueOfTheConfigurationMustBeReadable() {
         let sources = Self.sources.replacing("host: String = \"\"", with: "host: String")
         for value in [

@@ -77,6 +77,46 @@ struct CompactSplitTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
+    /// The service uses what the source with the model hides, and the interface needs the model.
+    @Test func typeOfTheRootThatWouldGoToTheInterfaceIsRefused() throws {
+        let workspace = try compact()
+        let folder = "Sources/Feature/Payment/Implementation"
+        try workspace.write(
+            "public struct Money: Sendable {\n    public init() {}\n}\n\nstruct PriceCache: Sendable {}\n",
+            to: "\(folder)/Money.swift")
+        let live = try workspace.text("\(folder)/LivePaymentService.swift")
+        let brace = try #require(live.lastIndex(of: "}"))
+        try workspace.write(
+            live[..<brace] + "\n    func cache() -> PriceCache { PriceCache() }\n}\n",
+            to: "\(folder)/LivePaymentService.swift")
+        try workspace.write(
+            "import PaymentFeature\n\nstruct MatchedPayment { var payment: any PaymentBuilding; var money: Money }\n",
+            to: user)
+        try workspace.succeed("generate")
+        let before = try workspace.state()
+        for arguments in [
+            ["split", "Payment", "--into", "standard"], ["split", "Payment", "--into", "lean", "--dry-run"],
+        ] {
+            let outcome = try workspace.ashlar.run(arguments)
+            #expect(outcome.status == 2)
+            #expect(
+                outcome.error == """
+                    error: 'LivePaymentService' would go to 'PaymentInterface', where 'Rider' cannot create it; nothing was written
+                      note: \(folder)/LivePaymentService.swift:2:15 uses 'PriceCache', a name that \(folder)/Money.swift hides from other modules
+                      note: \(folder)/Money.swift:5:8 declares 'Money', a name that importers use
+                      help: move 'PriceCache' from \(folder)/Money.swift to another file, then split again
+
+                    """, "\(outcome.error)")
+            #expect(try workspace.state() == before)
+        }
+        try workspace.write("public struct Money: Sendable {\n    public init() {}\n}\n", to: "\(folder)/Money.swift")
+        try workspace.write("struct PriceCache: Sendable {}\n", to: "\(folder)/PriceCache.swift")
+        try workspace.succeed("split Payment --into standard")
+        #expect(try workspace.files().contains("Sources/Feature/Payment/Interface/Money.swift"))
+        #expect(try workspace.files().contains("\(folder)/PriceCache.swift"))
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+
     @Test(.exhaustive) func buildsAndPassesItsTests() throws {
         let workspace = try compact()
         try test(workspace)

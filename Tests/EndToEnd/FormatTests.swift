@@ -34,6 +34,7 @@ struct FormatTests {
     @Test(arguments: [
         ("{\"version\": 1}", "  "), ("{\"version\": 1, \"lineLength\": 100, \"indentation\": {\"spaces\": 3}}", "   "),
         ("{\"version\": 1, \"lineLength\": 120, \"indentation\": {\"tabs\": 1}}", "\t"),
+        ("{\"version\": 1, \"lineLength\": 120, \"indentConditionalCompilationBlocks\": false}", "  "),
     ])
     func existingSettingsAreFollowed(configuration: String, unit: String) throws {
         let workspace = try project(configuration)

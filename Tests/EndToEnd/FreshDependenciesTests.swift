@@ -47,4 +47,46 @@ struct FreshDependenciesTests {
         try workspace.write("struct Mine {}\n", to: "Sources/L/N/Mine.swift")
         #expect(try workspace.ashlar("lint", "--strict").status == 1)
     }
+
+    /// An edit of another kind says nothing of what was declared for later.
+    @Test func firstEditsOfThePresetFailNoCheck() throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset tada --name Demo -q")
+        try workspace.git("init", "-q")
+        try workspace.commit()
+        for path in try workspace.files()
+        where path.hasPrefix("Sources/") && path.hasSuffix(".swift") && !path.contains("generated")
+            && !path.hasSuffix("CompositionRoot.swift") && !path.hasSuffix("Factory.swift")
+        {
+            try workspace.write("// Mine.\n" + (try workspace.text(path)), to: path)
+        }
+        try workspace.commit()
+        let check = try workspace.ashlar("check")
+        #expect(check.status == 0, "\(check.output)")
+        #expect(check.output.contains("warning: no source of 'Home' imports 'Matched', which it declares"))
+        #expect(!check.output.contains("Foundation'"), "\(check.output)")
+        #expect(try workspace.ashlar("tidy", "--check").status == 0)
+        #expect(try workspace.ashlar("tidy").status == 0)
+        #expect(try !workspace.ashlar("lint").output.contains("dependencies-are-used"))
+    }
+
+    @Test func newFeatureWithUsesCanBeEdited() throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset minimal --name Demo -q")
+        try workspace.succeed("new feature Pay --uses Sample")
+        try workspace.succeed("new module Clock --layer Shared")
+        try workspace.succeed("new module Timer --layer Shared --uses Clock")
+        try workspace.git("init", "-q")
+        let factory = "Sources/Feature/Pay/Implementation/PayFactory.swift"
+        try workspace.write("// Mine.\n" + (try workspace.text(factory)), to: factory)
+        try workspace.write("struct Mine {}\n", to: "Sources/Shared/Timer/Timer.swift")
+        #expect(try workspace.ashlar("check").status == 1, "without a commit")
+        try workspace.git("commit", "-q", "--allow-empty", "-m", "Begin")
+        #expect(try workspace.ashlar("check").status == 0)
+        try workspace.commit()
+        let check = try workspace.ashlar("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("error: no source of 'Timer' imports 'Clock', which it declares"))
+        #expect(check.output.contains("warning: no source of 'Pay' imports 'Sample', which it declares"))
+    }
 }

@@ -73,15 +73,39 @@ struct LeanSplitTests {
         #endif
     }
 
-    @Test func allMocksOfTheProjectAreWithinDebug() throws {
-        try workspace.succeed("new feature Cart --uses Pay")
-        let mock = try workspace.text("Sources/Feature/Cart/Mocks/CartServiceMock.generated.swift")
-        #expect(mock.contains("\n#if DEBUG\n") && mock.hasSuffix("#endif\n"))
-        #expect(try workspace.ashlar("check", "--strict").status == 0)
+    /// A branch that adds a standard feature, and one that adds the first lean one, change no file that both have.
+    @Test func firstLeanFeatureChangesNoOtherMock() throws {
         let standard = try Workspace()
         #expect(try standard.ashlar("init", "--preset", "minimal", "--name", "Demo").status == 0)
-        let path = "Sources/Feature/Sample/Mocks/SampleServiceMock.generated.swift"
-        #expect(try !standard.text(path).contains("#if DEBUG"))
+        func mocks() throws -> [String: String] {
+            var texts: [String: String] = [:]
+            for path in try standard.files() where path.hasSuffix(".generated.swift") && path.contains("Mock") {
+                texts[path] = try standard.text(path)
+            }
+            return texts
+        }
+        let before = try mocks()
+        #expect(before.values.allSatisfy { !$0.contains("#if DEBUG") })
+        try standard.succeed("new feature Lean --split lean")
+        for (path, text) in before { #expect(try standard.text(path) == text, "\(path)") }
+        let mock = try standard.text("Sources/Feature/Lean/Interface/LeanServiceMock.generated.swift")
+        #expect(mock.contains("\n#if DEBUG\n") && mock.hasSuffix("#endif\n"))
+        #expect(try standard.ashlar("check", "--strict").status == 0)
+        #if !canImport(SwiftUI)
+            #expect(try TypeCheck.findings(in: standard.folder).filter { $0.hasPrefix("Sources/") } == [])
+        #endif
+    }
+
+    @Test func mocksThatDependOnALeanInterfaceAreWithinDebug() throws {
+        try workspace.succeed("new feature Cart --split standard --uses Pay")
+        let path = "Sources/Feature/Cart/Mocks/CartServiceMock.generated.swift"
+        #expect(try !workspace.text(path).contains("#if DEBUG"))
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.write(
+            manifest.replacing("uses: [Pay]", with: "uses: [Pay], interface: {uses: [Pay]}"), to: "ashlar.yml")
+        try workspace.succeed("generate")
+        #expect(try workspace.text(path).contains("\n#if DEBUG\n"))
+        #expect(try workspace.ashlar("check", "--strict").status == 0)
     }
 
     @Test func mocksOutsideOfDebugAreReported() throws {
@@ -126,7 +150,7 @@ struct LeanSplitTests {
         #expect(!files.contains { $0.hasPrefix("\(sample)/Mocks") || $0.hasPrefix("\(sample)/Previews") })
         #expect(
             try workspace.text("\(sample)/Interface/Late.swift")
-                == "#if DEBUG\n\nextension SampleServiceMock { func late() {} }\n#endif\n")
+                == "#if DEBUG\n\n    extension SampleServiceMock { func late() {} }\n#endif\n")
         #expect(
             try workspace.text("Tests/Feature/Pay/LoadedTests.swift").hasPrefix(
                 "import SampleInterface\nimport Testing\n"))

@@ -52,8 +52,10 @@ struct SplitRoundTripTests {
             try workspace.succeed("split Sample --into standard")
             try expectClean(workspace)
         }
+        let lines = edited.split(separator: "\n", omittingEmptySubsequences: false)
+        let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         #expect(
-            try workspace.text(path) == (withCode ? "import SampleUI\n\n#if DEBUG\n\(edited)#endif\n" : edited))
+            try workspace.text(path) == (withCode ? "import SampleUI\n\n#if DEBUG\n\(indented)#endif\n" : edited))
         #expect(try !workspace.files().contains("\(sample)/UI/SampleView+Previews.swift"))
     }
 

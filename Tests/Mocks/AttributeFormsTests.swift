@@ -43,12 +43,47 @@ import Testing
                 @_spi(Rides) func g(_ value: [Hidden?])
                 @_spi(Rides) func h(_ value: Int)
             }
+            extension P { public func g<Value>(_ value: Value) {} }
             """)
         #expect(mocks.members(of: "PMock") == ["3 f()", "5 h(_:)"])
         #expect(
             mocks.findings == [
                 "4:23 the mock of 'P' leaves out 'g(_:)', which is SPI and names 'Hidden'"
             ])
+    }
+
+    @Test("SPI that names invisible types and has no visible default implementation is refused")
+    func requiredSPI() {
+        let mocks = PlannedMocks(
+            """
+            @_spi(Rides) public struct Hidden {}
+            public protocol P { @_spi(Rides) var g: Hidden { get } }
+            extension P { @_spi(Rides) public var g: Hidden { Hidden() } }
+            public protocol Q: P {}
+            """)
+        let reason = "has no mock: it requires 'g', which is SPI and names 'Hidden', without a default implementation"
+        #expect(mocks.names == ["RidesMocksSupport.generated.swift"])
+        #expect(
+            mocks.findings == [
+                "2:38 'P' \(reason) that other modules see", "2:38 'Q' \(reason) that other modules see",
+            ])
+    }
+
+    @Test("A message in several lines keeps its lines")
+    func longMessages() {
+        let mocks = PlannedMocks(
+            #"""
+            @available(
+                *, deprecated,
+                message: """
+                    Use 'Q' \
+                    instead.
+                    """
+            )
+            public protocol P { func f() }
+            """#)
+        let text = mocks.text("PMock")
+        #expect(text?.contains("message: \"\"\"\n        Use 'Q' \\\n        instead.\n        \"\"\"") == true)
     }
 
     @Test("What a requirement names that is deprecated is named in deprecated members only")

@@ -8,7 +8,7 @@ import Foundation
 /// Modules with their sources, and the fixtures that are made of them: those of `Ride` in `RideMocks`, and so on.
 struct FixtureCase {
     /// The names of the stored ones.
-    static let all = ["ride", "forms", "actors", "unusual"]
+    static let all = ["ride", "forms", "actors", "unusual", "restricted"]
 
     /// In order; a module may use those before it.
     var names: [String] = []

@@ -201,4 +201,24 @@ import Testing
         let mocks = PlannedMocks("public protocol A { var k: () { get } }")
         #expect(mocks.lines("AMock", with: "before") == [])
     }
+
+    @Test("A parameter of an enum whose cases are within '#if' has a value under that condition only")
+    func conditionalCases() {
+        let mocks = PlannedMocks(
+            """
+            public enum Attribute {
+                #if canImport(Darwin)
+                case quarantine
+                #endif
+            }
+            public enum Kind {
+                case plain
+                #if os(Linux)
+                case other
+                #endif
+            }
+            public protocol P { func has(_ attribute: Attribute) -> Bool; func f(_ kind: Kind) -> Bool }
+            """)
+        #expect(mocks.lines("PMock", with: "#if") == ["#if (canImport(Darwin))"])
+    }
 }

@@ -10,7 +10,7 @@ struct PlannedMocks {
     init(
         _ text: String, others: [String: String] = [:], subjects: [String] = ["Rides"], seeing products: [String] = [],
         unseen: Set<String> = [], hand: String = "", access: AccessLevel = .public, names: MockNames = MockNames(),
-        isMainActorByDefault: Bool = false
+        isMainActorByDefault: Bool = false, support: String? = nil
     ) {
         let target = SourceModule(
             name: "RidesMocks", files: [(path: "Mocks/Hand.swift", text: hand)],
@@ -20,10 +20,11 @@ struct PlannedMocks {
             + others.sorted { $0.key < $1.key }.map { name, text in
                 SourceModule(name: name, files: [(path: "\(name).swift", text: text)])
             }
-        let job = MockJob(
+        var job = MockJob(
             .mocks, target: target, folder: "Mocks", subjects: subjects,
             visible: ["Rides"] + others.keys.filter { !unseen.contains($0) }.sorted() + products, access: access,
             mockNames: names)
+        job.support = support
         plan = MockPlanner.plan([job], modules: modules).first ?? MockPlanner.Plan()
     }
 

@@ -59,6 +59,60 @@ struct SourceStyleTests {
         #expect(style.apply(to: nested, isBuiltIn: false) == nested)
     }
 
+    @Test func conditionsAreNotIndentedWhereSettingsSaySo() {
+        let nested = """
+            protocol A {
+                #if canImport(SwiftUI)
+                    func a()
+                    #if DEBUG
+                        func b()
+                    #else
+                        func c()
+                    #endif
+                #endif
+            }
+            #if DEBUG
+                import SwiftUI
+            #endif
+
+            """
+        let expected = """
+            protocol A {
+              #if canImport(SwiftUI)
+              func a()
+              #if DEBUG
+              func b()
+              #else
+              func c()
+              #endif
+              #endif
+            }
+            #if DEBUG
+            import SwiftUI
+            #endif
+
+            """
+        let flat = style { ($0.indentsConditions, $0.indentation) = (false, "  ") }
+        #expect(flat.apply(to: nested, isBuiltIn: true) == expected)
+        #expect(flat.apply(to: nested, isBuiltIn: false) == nested)
+    }
+
+    @Test func enclosedSourceIsIndentedBySettings() {
+        let source = Array("struct A {\n\n    let b = \"\"\"\n        c\n        \"\"\"\n}\n".utf8)
+        func enclosed(_ change: (inout SourceStyle) -> Void) -> String {
+            String(decoding: style(change).enclosed(source, in: "DEBUG"), as: UTF8.self)
+        }
+        #expect(
+            enclosed { $0.indentation = "\t" }
+                == "#if DEBUG\n\tstruct A {\n\n\t    let b = \"\"\"\n\t        c\n\t        \"\"\"\n\t}\n#endif\n")
+        #expect(
+            enclosed { $0.indentsConditions = false } == "#if DEBUG\n\(String(decoding: source, as: UTF8.self))#endif\n"
+        )
+        #expect(
+            String(decoding: SourceStyle().enclosed(Array("let a = 1".utf8), in: "DEBUG"), as: UTF8.self)
+                == "#if DEBUG\n    let a = 1\n#endif\n")
+    }
+
     @Test func linesAreWrappedAtTheirLengthInColumns() {
         let line = "\tlet a = call(\(String(repeating: "b", count: 80)))"
         let narrow = style { ($0.indentation, $0.lineLength, $0.tabWidth) = ("\t", 100, 8) }

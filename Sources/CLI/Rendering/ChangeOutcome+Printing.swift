@@ -89,11 +89,15 @@ extension Terminal {
         return plan.hasAllDerivedFiles ? .clean : .findings
     }
 
-    /// The same for errors only: those that kept files from being derived.
+    /// Prints the errors that kept files from being derived, and that the change brought; the others are counted.
     func printErrors(of plan: ChangePlan, in loaded: LoadedProject) throws -> ExitStatus {
-        var errors = plan
-        errors.findings.removeAll { $0.severity != .error }
-        return try printFindings(of: errors, in: loaded)
+        let (all, new) = (plan.errors.count, plan.newErrors)
+        try complain(LintReport(findings: new, sourceLine: loaded.source.line))
+        if all > new.count {
+            let errors = (all - new.count).of("error in the sources is", "errors in the sources are")
+            try tell("\(errors) older than this change; run: ashlar check\n")
+        }
+        return new.isEmpty ? .clean : .findings
     }
 }
 

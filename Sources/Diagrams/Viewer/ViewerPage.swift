@@ -6,7 +6,7 @@ import AshlarProjectModel
 package enum ViewerPage {
     /// The SHA-256 of the script in Base64: the page allows no other one to run (Content Security Policy Level 3, W3C).
     /// After an edit: `openssl dgst -sha256 -binary viewer.js | base64`.
-    static let scriptHash = "lC0q2fScuHuGC7OHq/xGPRd3dvSz17NW/QuvL3T/Q6U="
+    static let scriptHash = "IzwPEoP10pyrq3pnJ9MQpwI+DB4tCd3L5ruJfZokKrE="
 
     package static func draw(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) -> String {
         let data = ViewerDocument(picture, of: project, evidence).value.line

@@ -1,6 +1,5 @@
-// The viewer of `ashlar graph -o architecture.html`. It reads the data that Ashlar embeds in the
-// page, and asks no network. Boxes are features, modules, apps and products; nodes are targets and
-// products.
+// The viewer of `ashlar graph -o architecture.html`. It reads the data in the page, and no network.
+// Boxes are features, modules, apps and products; nodes are targets and products.
 'use strict';
 (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
@@ -12,12 +11,10 @@
 
   const severities = ['error', 'warning', 'baseline', 'exception'];
   const stateTexts = {
-    error: 'forbidden', warning: 'a warning', baseline: 'in the baseline',
-    exception: 'an exception',
+    error: 'forbidden', warning: 'warnings', baseline: 'in the baseline', exception: 'exceptions',
   };
   const boxOf = new Array(nodes.length).fill(-1);
   boxes.forEach((box, index) => box.nodes.forEach((node) => { boxOf[node] = index; }));
-  const isProduct = (index) => boxes[index].kind === 'product';
   const ships = (node) => nodes[node].length < 3;
 
   // By node: the edges from it and to it.
@@ -44,6 +41,7 @@
     users[to].push(from);
     if (boxOf[from] === boxOf[to]) continue;
     const found = pair(boxOf[from], boxOf[to]);
+    if (ships(from)) found.flags |= 2;
     found.edges.push([from, to]);
     found.imports += imports;
     found.places.push(...places);
@@ -73,7 +71,8 @@
     out[found.from].push(found);
     into[found.to].push(found);
   }
-  const isHelper = (found) => !(found.flags & 2) && !found.state && !isProduct(found.from);
+  const isBroken = (found) => found.state === 'error' || found.state === 'warning';
+  const isHelper = (found) => !(found.flags & 2) && !isBroken(found);
 
   // The law: for each pair of boxes a letter, and the rule where it is forbidden.
   const law = data.law && data.law.rows.map((row) => {
@@ -132,9 +131,15 @@
 
   const state = {
     view: 'bands', box: null, other: null, all: false, helpers: false, law: false, depth: '',
-    collapsed: new Set(), zoom: null, hovered: null,
+    collapsed: new Set(), zoom: null, hovered: null, hidden: new Set(),
   };
-  const views = ['bands', 'matrix', 'table'];
+  // A baseline of hundreds of findings would hide the rest; a click on its key shows it.
+  const mostAccepted = 40;
+  for (const accepted of ['baseline', 'exception']) {
+    const count = [...pairs.values()].filter((found) => found.state === accepted).length;
+    if (count > mostAccepted) state.hidden.add(accepted);
+  }
+  const [views, options] = [['bands', 'matrix', 'table'], ['all', 'helpers', 'law']];
   const boxNamed = (name) => {
     const index = boxes.findIndex((box) => box.name === name);
     return index < 0 ? null : index;
@@ -144,7 +149,7 @@
     state.view = views.includes(given.get('view')) ? given.get('view') : 'bands';
     state.box = given.has('box') ? boxNamed(given.get('box')) : null;
     state.other = given.has('to') && state.box !== null ? boxNamed(given.get('to')) : null;
-    for (const option of ['all', 'helpers', 'law']) state[option] = given.has(option);
+    for (const option of options) state[option] = given.has(option);
     state.depth = ['1', '2', '3'].includes(given.get('depth')) ? given.get('depth') : '';
     state.collapsed = new Set(given.getAll('collapsed'));
   }
@@ -153,7 +158,7 @@
     if (state.view !== 'bands') given.set('view', state.view);
     if (state.box !== null) given.set('box', boxes[state.box].name);
     if (state.other !== null) given.set('to', boxes[state.other].name);
-    for (const option of ['all', 'helpers', 'law']) if (state[option]) given.set(option, '');
+    for (const option of options) if (state[option]) given.set(option, '');
     if (state.depth) given.set('depth', state.depth);
     for (const name of state.collapsed) given.append('collapsed', name);
     history.replaceState(null, '', `#${given}`);
@@ -238,7 +243,7 @@
       svg.append(drawn('rect', { class: 'band', x, y, width, height: tall, rx: 8 }));
       const title = isCollapsed(index) ? `▸ ${band.name} (${count})` : `▾ ${band.name}`;
       const name = drawn('text', { class: 'layer', x: x + 12, y: y + 17 }, title);
-      name.addEventListener('click', () => toggleLayer(band.name));
+      name.addEventListener('click', () => toggle('collapsed', band.name));
       svg.append(name);
     });
     const marked = visibleBoxes();
@@ -323,7 +328,8 @@
     for (const found of pairs.values()) {
       const isNear = found.from === center || found.to === center;
       const isAsked = state.all && !(found.flags & 4);
-      if (!found.state && !found.change && !isNear && !isAsked) continue;
+      const isMarked = found.state && !state.hidden.has(found.state);
+      if (!isMarked && !found.change && !isNear && !isAsked) continue;
       if (!state.helpers && isHelper(found) && !found.change) continue;
       if (near && !(near.has(found.from) && near.has(found.to))) continue;
       shown.push([found, isNear && found.to === center]);
@@ -349,7 +355,7 @@
       const line = drawn('path', { class: classes.join(' '), d: path });
       line.append(drawn('title', {}, `${boxes[found.from].name} → ${boxes[found.to].name}`));
       line.addEventListener('click', () => select(found.from, found.to));
-      const isHollow = found.flags & 1 && !found.state;
+      const isHollow = (found.flags & 1) && !found.state;
       parts.push(line, drawn('path', {
         class: `head ${classes.slice(1).join(' ')}${isHollow ? ' hollow' : ''}`, d: head,
       }));
@@ -377,10 +383,9 @@
     return [path, `M${x2 - 4} ${end}L${x2 + 4} ${end}L${x2} ${y2}Z`];
   }
 
-  function toggleLayer(name) {
-    const collapsed = new Set(state.collapsed);
-    if (!collapsed.delete(name)) collapsed.add(name);
-    change({ collapsed });
+  function toggle(set, name) {
+    if (!state[set].delete(name)) state[set].add(name);
+    change({});
   }
 
   // --- Matrix -----------------------------------------------------------------------------------
@@ -454,9 +459,8 @@
     pen.scale(ratio, ratio);
     const style = getComputedStyle(document.documentElement);
     const color = (name) => style.getPropertyValue(`--${name}`).trim();
-    const colors = ['page', 'ink', 'soft', 'line', 'may', 'interface', 'forbidden', 'accent'];
-    const paints = {};
-    for (const name of [...colors, ...severities]) paints[name] = color(name);
+    const names = ['page', 'ink', 'soft', 'line', 'may', 'interface', 'forbidden', 'accent'];
+    const paints = Object.fromEntries([...names, ...severities].map((name) => [name, color(name)]));
     const [left, top] = [margin.left - stage.scrollLeft, margin.top - stage.scrollTop];
     const first = (offset) => Math.max(0, Math.floor(offset / cell));
     const last = (offset, room) => Math.min(order.length - 1, Math.floor((offset + room) / cell));
@@ -648,7 +652,7 @@
       finding.help ? element('div', {}, `help: ${finding.help}`) : null,
     );
   }
-  const findingList = (findings) => list(findings.map((one) => () => findingElement(one)), 20);
+  const findingList = (all, most) => list(all.map((one) => () => findingElement(one)), most);
 
   function showPanel() {
     if (state.box === null) showProject();
@@ -666,16 +670,18 @@
     parts.push(element('div', {}, totals.join(' · ')));
     for (const severity of severities) {
       const found = data.findings.filter((finding) => finding.state === severity);
-      const title = `${stateTexts[severity]}: ${found.length}`;
-      if (found.length) parts.push(...section(title, findingList(found)));
+      const byRule = [...new Set(found.map((finding) => finding.rule))]
+        .map((rule) => [rule, found.filter((finding) => finding.rule === rule)])
+        .sort((one, other) => other[1].length - one[1].length);
+      for (const [rule, all] of byRule) {
+        const title = `${rule}: ${all.length} ${stateTexts[severity]}`;
+        parts.push(...section(title, findingList(all, 4)));
+      }
     }
     if (!data.findings.length) parts.push(...section('Findings', element('div', {}, 'none')));
-    const keys = [
-      '/ search', 'arrows move', 'Enter details', 'Esc back', 'b m t views', 'a all arrows',
-      'h tests and mocks', 'l what it may use', '1 2 3 depth', '+ − 0 size',
-      'Shift-click a second box: why',
-    ];
-    parts.push(...section('Keys', element('div', { class: 'place' }, keys.join(' · '))));
+    const keys = '/ search · arrows move · Enter details · Esc back · b m t views · a all arrows · '
+      + 'h tests and mocks · l what it may use · 1 2 3 depth · + − 0 size · Shift-click: why';
+    parts.push(...section('Keys', element('div', { class: 'place' }, keys)));
     panel.replaceChildren(...parts);
   }
 
@@ -821,21 +827,13 @@
   };
   const commands = {
     '/': () => field.focus(),
-    b: () => change({ view: 'bands' }),
-    m: () => change({ view: 'matrix' }),
-    t: () => change({ view: 'table' }),
-    a: () => change({ all: !state.all }),
-    h: () => change({ helpers: !state.helpers }),
-    l: () => change({ law: !state.law }),
-    '+': () => resize(1.25),
-    '-': () => resize(0.8),
-    0: () => change({ zoom: null }),
-    1: () => change({ depth: '1' }),
-    2: () => change({ depth: '2' }),
-    3: () => change({ depth: '3' }),
+    '+': () => resize(1.25), '-': () => resize(0.8), 0: () => change({ zoom: null }),
     Escape: () => (state.other !== null ? select(state.box) : change({ box: null, depth: '' })),
     Enter: () => { panel.tabIndex = -1; panel.focus(); },
   };
+  for (const view of views) commands[view[0]] = () => change({ view });
+  for (const option of options) commands[option[0]] = () => change({ [option]: !state[option] });
+  for (const depth of ['1', '2', '3']) commands[depth] = () => change({ depth });
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^(INPUT|SELECT)$/.test(event.target.tagName)) return;
@@ -852,7 +850,10 @@
   function showLegend() {
     const isFound = (severity) => data.findings.some((finding) => finding.state === severity);
     const word = (name, text) => element('span', { class: `key ${name}` }, text);
-    const keys = severities.filter(isFound).map((severity) => word(severity, stateTexts[severity]));
+    const keys = severities.filter(isFound).map((severity) => element('button', {
+      class: `key ${severity}`, 'aria-pressed': !state.hidden.has(severity),
+      click: () => toggle('hidden', severity),
+    }, stateTexts[severity]));
     if (boxes.some((box) => box.change) || data.arrows.some((arrow) => arrow[3])) {
       keys.push(word('added', 'added'), word('dashed', 'removed'));
     }
@@ -871,7 +872,7 @@
     for (const view of views) {
       find(`tab-${view}`).setAttribute('aria-selected', view === state.view);
     }
-    for (const option of ['all', 'helpers', 'law']) find(option).checked = state[option];
+    for (const option of options) find(option).checked = state[option];
     find('depth').value = state.depth;
     find('law').disabled = !law;
     say('');
@@ -883,7 +884,7 @@
   }
 
   for (const view of views) find(`tab-${view}`).addEventListener('click', () => change({ view }));
-  for (const option of ['all', 'helpers', 'law']) {
+  for (const option of options) {
     find(option).addEventListener('change', (event) => change({ [option]: event.target.checked }));
   }
   find('depth').addEventListener('change', (event) => change({ depth: event.target.value }));

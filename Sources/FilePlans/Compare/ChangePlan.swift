@@ -7,6 +7,8 @@ package struct ChangePlan: Sendable {
     package let changes: [FileChange]
     /// The findings of the sources that derived files are made from, sorted by location.
     package var findings: [Finding] = []
+    /// Those of the project before the change; empty where they are not known.
+    package var formerFindings: [Finding] = []
     /// What is moved, in this order.
     package var moves = MovedPaths()
 

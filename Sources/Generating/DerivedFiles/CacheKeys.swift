@@ -9,13 +9,13 @@ struct CacheKeys: Sendable {
     /// The digest of each target's sources and settings.
     private let modules: [UInt64]
     private let others: [Int: DerivedTarget]
-    private let mocksAreDebugOnly: Bool
+    private let debugOnly: Set<Int>
     /// The edges of apps, by target.
     private let edges: [Int: [Edge]]
 
     init(_ project: Project, _ targets: [DerivedTarget], _ sources: ModuleSources) {
         self.project = project
-        mocksAreDebugOnly = project.mocksAreDebugOnly
+        debugOnly = project.debugOnlyMocks
         others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
         let apps = Set(targets.filter { $0.purpose == .composition }.map(\.target))
         edges = Dictionary(grouping: project.edges.filter { apps.contains($0.importer) }) { $0.importer }
@@ -45,7 +45,6 @@ struct CacheKeys: Sendable {
         digest.add(project.mockNames.hasShortcuts ? 1 : 0)
         digest.add(ObservationFloor.isMet(by: project.platforms) ? 1 : 0)
         digest.add(project.hasSwiftUIGuards ? 1 : 0)
-        digest.add(mocksAreDebugOnly ? 1 : 0)
         add(made, to: &digest)
         digest.add(UInt64(made.modules.count))
         for module in made.modules {
@@ -58,6 +57,7 @@ struct CacheKeys: Sendable {
 
     private func add(_ made: DerivedTarget, to digest: inout Digest) {
         digest.add(made.purpose.rawValue)
+        digest.add(debugOnly.contains(made.target) ? 1 : 0)
         digest.add(project.targets[made.target].path)
         digest.add(modules[made.target])
         digest.add(UInt64(made.subjects.count))

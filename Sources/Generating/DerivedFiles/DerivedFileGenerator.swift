@@ -30,7 +30,8 @@ package struct DerivedFileGenerator {
     private let names: [String]
     /// The module with what all mocks share.
     private let support: String?
-    private let mocksAreDebugOnly: Bool
+    /// The targets whose mocks are within `#if DEBUG`.
+    private let debugOnly: Set<Int>
     private let project: Project
     private let root: ProjectRoot
     private let cache: PlanCache
@@ -40,7 +41,7 @@ package struct DerivedFileGenerator {
         self.root = root
         targets = DerivedTarget.all(in: project)
         support = targets.first { $0.purpose == .support }.map { project.targets[$0.target].name }
-        mocksAreDebugOnly = project.mocksAreDebugOnly
+        debugOnly = project.debugOnlyMocks
         names = targets.map { project.targets[$0.target].name }
         cache = PlanCache(of: root)
     }
@@ -90,28 +91,13 @@ package struct DerivedFileGenerator {
         let files = zip(targets, plans).filter { target, _ in
             incomplete.isEmpty || incomplete.isDisjoint(with: [target.target] + target.modules)
         }.flatMap { $1.plan?.files ?? [] }
+        let folders = Dictionary(keepingFirst: zip(names, targets.map { project.targets[$0.target].path }).map { $0 })
+        let lost = LostMocks(reported, without: files, existing: sources.derivedPaths, folders: folders)
         let plan = ManagedPlan(
-            files: files, findings: failing(reported, without: files, existing: sources.derivedPaths),
+            files: files + lost.files,
+            findings: UndeclaredImports(project: project, sources: sources).explaining(lost.findings),
             existing: sources.derivedPaths)
         return DerivedFiles(plan: plan, cache: cache, names: names, new: new)
-    }
-
-    /// The findings, as errors where a mock that is on disk can no longer be generated.
-    private func failing(_ findings: [Finding], without files: [PlannedFile], existing: [String]) -> [Finding] {
-        let lost = Set(existing).subtracting(files.map(\.path))
-        guard !lost.isEmpty, !findings.isEmpty else { return findings }
-        let folders = Dictionary(keepingFirst: zip(names, targets.map { project.targets[$0.target].path }).map { $0 })
-        return findings.map { finding in
-            var finding = finding
-            let folder = finding.importer.flatMap { folders[$0] }
-            if let mock = finding.imported, let folder, case let path = "\(folder)/\(mock)\(ManagedText.fileEnding)",
-                lost.contains(path)
-            {
-                finding.severity = .error
-                finding.notes.append(Finding.Note("'\(path)' was generated for an earlier version of the protocol"))
-            }
-            return finding
-        }
     }
 
     /// Finds a formerly derived file by the hash in its header, at any path.
@@ -198,7 +184,7 @@ package struct DerivedFileGenerator {
                 isOld: !ObservationFloor.isMet(by: project.platforms))
             if purpose == .mocks { job.support = support }
             job.hasGuards = project.hasSwiftUIGuards
-            job.isDebugOnly = mocksAreDebugOnly
+            job.isDebugOnly = debugOnly.contains(made.target)
             return job
         }
 

@@ -5,7 +5,7 @@ import AshlarScaffolding
 
 extension SourceStyle {
     /// The style of a project: that of its `.swift-format`; without one, that of a new project.
-    init(of project: Project, at root: ProjectRoot) throws(FileFailure) {
+    package init(of project: Project, at root: ProjectRoot) throws(FileFailure) {
         self.init()
         hasGuards = project.hasSwiftUIGuards
         var walk = PathWalk(root)
@@ -18,6 +18,7 @@ extension SourceStyle {
         // The values that swift-format has for keys that are missing.
         lineLength = number(json["lineLength"], 40...10_000) ?? 100
         tabWidth = number(json["tabWidth"], 1...16) ?? 8
+        if json["indentConditionalCompilationBlocks"]?.bool == false { indentsConditions = false }
         let (spaces, tabs) = (json["indentation"]?["spaces"], json["indentation"]?["tabs"])
         indentation =
             number(tabs, 1...16).map { String(repeating: "\t", count: $0) }

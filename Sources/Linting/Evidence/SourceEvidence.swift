@@ -35,7 +35,7 @@ package enum SourceEvidence {
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
             .filter { loaded.project.generates || !SideFolders.contain($0.path, in: loaded.root) }
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
-        sources.unedited = try UneditedTargets(loaded: loaded, files: sources.files).targets()
+        (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
     }

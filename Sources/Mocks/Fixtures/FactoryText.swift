@@ -124,12 +124,26 @@ struct FactoryParameter {
 
     /// A default argument that belongs to an actor is an error in Swift 5: there it is `nil`, and made in the body.
     ///
-    /// - Parameter scope: of the initializer.
-    init(_ parameter: Fixture.Parameter, in scope: TypeScope) {
+    /// - Parameters:
+    ///   - leavesTask: whether the initializer takes the value to another actor.
+    ///   - scope: of the initializer.
+    init(_ parameter: Fixture.Parameter, leavesTask: Bool, in scope: TypeScope) {
         let written = parameter.source.type
-        let type = scope.text(of: parameter.source.type)
-        let specifiers = parameter.source.node.type.as(AttributedTypeSyntax.self)?.specifiers.map(\.trimmedText) ?? []
-        canBeShared = scope.at(written.place).isCopyable(written.syntax) && !specifiers.contains("sending")
+        let inside = scope.at(written.place)
+        let attributed = parameter.source.node.type.as(AttributedTypeSyntax.self)
+        let specifiers = attributed?.specifiers.map(\.trimmedText) ?? []
+        let isSent =
+            leavesTask && !specifiers.contains("sending") && inside.isKnown(written.syntax.bare)
+            && !inside.isSendable(written.syntax)
+        // A list takes a copy for each element.
+        let isOwned = specifiers.contains { $0 == "borrowing" || $0 == "consuming" }
+        let isCopied =
+            isOwned && specifiers.count == 1 && attributed?.attributes.isEmpty == true
+            && inside.isSurelyCopyable(written.syntax.bare)
+        let type = (isSent ? "sending " : "") + scope.text(of: isCopied ? written.bare : written)
+        canBeShared =
+            inside.isCopyable(written.syntax.bare) && !specifiers.contains("sending") && !isSent
+            && (!isOwned || isCopied)
         isObject = scope.context.mayBeObject(written)
         label = parameter.source.label
         name = SwiftIdentifier.code(parameter.source.name)

@@ -58,7 +58,9 @@ struct FixtureMaker {
             if let other = value?.isolation, other != isolation {
                 if isolation == nil { isolation = other } else { value = nil }
             }
-            if value == nil, let own = parameter.defaultValue, !initializer.hasGenerics(in: parameter.type) {
+            if value == nil, let own = parameter.defaultValue, !initializer.hasGenerics(in: parameter.type),
+                !isGenericParameter(parameter.type)
+            {
                 guard claim != .all || own.is(MacroExpansionExprSyntax.self) else { return nil }
                 continue
             }
@@ -81,12 +83,31 @@ struct FixtureMaker {
         for parameter: ModelInitializer.Parameter, of initializer: ModelInitializer, access: DeclaredAccess
     ) -> MadeValue? {
         if let kept = keptDefault(of: parameter) { return kept }
+        if sharesConformances(parameter) { return nil }
         if parameter.defaultValue?.is(MacroExpansionExprSyntax.self) == true { return nil }
         let maker = ValueMaker(context: context, access: access)
         let style = parameter.style(in: type.declaration)
         // A default value has to determine the types that the initializer leaves open.
         return initializer.hasGenerics(in: parameter.type)
             ? maker.value(ofOpen: parameter.type, as: style) : maker.anyValue(of: parameter.type, as: style)
+    }
+
+    /// Whether it is a generic parameter of the type: its default value is one of another type, which a factory does
+    /// not infer.
+    private func isGenericParameter(_ type: PlacedType) -> Bool {
+        type.named.map { $0.path.count == 1 && type.place.generics[$0.path[0]] != nil } ?? false
+    }
+
+    /// Whether a `@Sendable` closure takes a generic parameter with constraints that do not make it `Sendable`.
+    private func sharesConformances(_ parameter: ModelInitializer.Parameter) -> Bool {
+        let attributes = parameter.node.type.as(AttributedTypeSyntax.self)?.attributes.names ?? []
+        guard attributes.contains("Sendable"), let clause = type.declaration.genericParameters else { return false }
+        let conditions = type.declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericWhereClause
+        let names = clause.parameters.filter { generic in
+            let bounds = generic.bounds(under: conditions.map { [$0] } ?? [])
+            return !bounds.isEmpty && !bounds.contains { $0.trimmedText.contains("Sendable") }
+        }.map(\.name.plainName)
+        return parameter.type.syntax.tokens(viewMode: .sourceAccurate).contains { names.contains($0.plainName) }
     }
 
     private func mentionsGenerics(_ type: PlacedType) -> Bool {

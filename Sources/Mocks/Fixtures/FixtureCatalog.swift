@@ -93,7 +93,7 @@ extension FixtureCatalog {
         let target = context.job.target.name
         var seen: Set<String> = []
         for module in context.job.subjects.compactMap(context.module) {
-            for declaration in module.declarations where declaration.isNominal && declaration.access.isShared {
+            for declaration in module.declarations where declaration.isNominal && module.shares(declaration) {
                 // A type that each platform declares has a factory for each of the declarations.
                 let identity = ([declaration.key] + declaration.conditions).joined(separator: "\n")
                 guard seen.insert(identity).inserted, !isHandwrittenMock(declaration, context) else { continue }

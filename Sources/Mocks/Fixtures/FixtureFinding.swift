@@ -24,6 +24,17 @@ enum FixtureFinding {
             remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")
     }
 
+    /// A type within one of the standard library's that has another type of that name.
+    static func namesake(_ type: ModelType, in context: MockContext) -> Finding {
+        let declaration = type.declaration
+        let owner = declaration.enclosing.joined(separator: ".").visible
+        return finding(
+            "'\(declaration.qualifiedName.visible)' has no 'mock': other modules cannot distinguish it from the"
+                + " '\(declaration.name.visible)' that 'Synchronization' declares in '\(owner)'",
+            at: declaration, in: context,
+            remedy: "write 'public static var mock' in an extension of it in '\(declaration.module.visible)'")
+    }
+
     /// - Parameter superclass: has a factory with the same labels.
     static func overrides(_ superclass: Declaration, _ type: ModelType, in context: MockContext) -> Finding {
         let above = superclass.qualifiedName.visible

@@ -73,12 +73,11 @@ struct FixtureText {
                 inner.formUnion(value.modules)
             }
         }
-        let written = parameters.map { FactoryParameter($0, in: scope) }
-        var (generics, conditions) = ("", "")
-        if let clause = chosen.node.genericParameterClause, let place = chosen.parameters.first?.type.place {
-            generics = scope.at(place).text(of: clause)
-            if let clause = chosen.node.genericWhereClause { conditions = " " + scope.at(place).text(of: clause) }
-        }
+        let leavesTask = fixture.type.declaration.kind == .actor && fixture.isolation == nil
+        let written = parameters.map { FactoryParameter($0, leavesTask: leavesTask, in: scope) }
+        let inside = scope.at(chosen.parameters.first?.type.place ?? TypePlace(chosen.part))
+        let generics = chosen.node.genericParameterClause.map { inside.text(of: $0) } ?? ""
+        let conditions = chosen.node.genericWhereClause.map { " " + inside.text(of: $0) } ?? ""
         let factory = FactoryText(
             name: name, initializer: chosen, parameters: written, generics: generics, conditions: conditions,
             modifiers: modifiers(isolation: fixture.isolation), folder: context.job.folder,

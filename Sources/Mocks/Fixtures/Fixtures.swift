@@ -34,6 +34,10 @@ enum Fixtures {
             case .overrides(let above): plan.findings.append(FixtureFinding.overrides(above, model.type, in: context))
             case .made(let fixture):
                 if case .handwritten = fixture.form { continue }
+                if context.names.hasNamesake(model.type.declaration) {
+                    plan.findings.append(FixtureFinding.namesake(model.type, in: context))
+                    continue
+                }
                 let text = FixtureText(fixture, in: context)
                 let start = "'\(model.type.declaration.qualifiedName.visible)' is made with"
                 if let hidden = context.hidden(text.unresolved, rule, start) {
@@ -100,14 +104,18 @@ enum Fixtures {
         var block = ImportBlock()
         for module in all.sorted() {
             let isShared = shared.contains(module) && job.target.importsAreInternal
-            let own = imports.filter { $0.module == module }
+            let names = module == "Foundation" ? [module, "FoundationEssentials"] : [module]
             // A module that the sources import under a condition is imported under it.
-            let conditions =
-                own.isEmpty
-                ? texts.lazy.compactMap { context.module($0.declaration.module)?.conditionsOfImports[module] }.first
-                : own.contains { $0.conditions.isEmpty } ? nil : own.map(\.conditions)
-            for conditions in conditions ?? [[]] {
-                block.add([(isShared ? access : "") + "import " + module], under: conditions)
+            var places = imports.filter { names.contains($0.module) }.map { ($0.module, $0.conditions) }
+            if places.isEmpty {
+                let modules = texts.lazy.compactMap { context.module($0.declaration.module) }
+                places = names.flatMap { name in
+                    (modules.compactMap { $0.conditionsOfImports[name] }.first ?? []).map { (name, $0) }
+                }
+            }
+            if places.isEmpty || places.contains(where: { $0 == (module, []) }) { places = [(module, [])] }
+            for (name, conditions) in places {
+                block.add([(isShared ? access : "") + "import " + name], under: conditions)
             }
         }
         return block

@@ -8,11 +8,17 @@ struct ModelType: Sendable {
     let parts: [Declaration]
     /// The names of everything that it inherits from, directly or indirectly.
     let inherited: Set<String>
+    /// Whether it is a view, or another part of a program, by what it inherits from frameworks.
+    private let isOfFramework: Bool
 
     init(_ declaration: Declaration, in context: MockContext) {
         self.declaration = declaration
         parts = [declaration] + context.names.extensions(of: declaration)
         inherited = context.names.allInheritedNames(of: declaration)
+        // The project may have its own `Shape`.
+        isOfFramework =
+            !inherited.isDisjoint(with: KnownTypes.userInterface)
+            && !context.names.inheritedNamesFromOutside(of: declaration).isDisjoint(with: KnownTypes.userInterface)
     }
 
     /// Those of the extensions, too.
@@ -48,8 +54,7 @@ struct ModelType: Sendable {
         let isMachinery = !Set(declaration.node.attributeList.names).isDisjoint(with: [
             "propertyWrapper", "resultBuilder", "globalActor", "main", "Reducer", "UIApplicationMain",
         ])
-        return isMachinery || !inherited.isDisjoint(with: KnownTypes.userInterface)
-            || Availability(declaration.node.attributeList).isUnavailable
+        return isMachinery || isOfFramework || Availability(declaration.node.attributeList).isUnavailable
     }
 }
 
@@ -91,7 +96,8 @@ struct ModelInitializer: Sendable {
     var isFailable: Bool { node.optionalMark != nil }
     var throwsErrors: Bool { node.signature.effectSpecifiers?.throwsClause != nil }
     var isAsync: Bool { node.signature.effectSpecifiers?.asyncSpecifier != nil }
-    var isGeneric: Bool { node.genericParameterClause != nil }
+    /// Whether its own clauses restrict the types that it can be called with.
+    var isGeneric: Bool { node.genericParameterClause != nil || node.genericWhereClause != nil }
     /// Whether it gives a value without more ado.
     var isPlain: Bool { !isFailable && !throwsErrors && !isAsync }
 
@@ -175,7 +181,8 @@ struct ModelInitializer: Sendable {
         let unmatched = needed.count { !isMatching($0) }
         return [
             isDeprecated ? 1 : 0, isPlain ? 0 : isAsync ? 2 : 1, access == .public ? 0 : 1, isGeneric ? 1 : 0,
-            conditions.isEmpty ? 0 : 1, -matching, unmatched,
+            // Without arguments, two of them are the same call.
+            parameters.contains(where: \.isVariadic) ? 1 : 0, conditions.isEmpty ? 0 : 1, -matching, unmatched,
         ]
     }
 }
@@ -194,6 +201,6 @@ struct Availability {
         }
         isDeprecated = written.contains { mentions($0, "deprecated") || mentions($0, "obsoleted") }
         isUnavailable = written.contains { mentions($0, "unavailable") }
-        attributes = written.map { $0.trimmedText }
+        attributes = written.filter(\.isAvailability).map { $0.trimmedText }
     }
 }

@@ -50,6 +50,8 @@ struct HandlerTypes {
 
     /// - Returns: `nil` for what a handler cannot have.
     func make(_ type: TypeSyntax) -> HandlerType? {
+        // The compiler ends with an internal error where a stored closure takes a noncopyable result of another module.
+        if type.namePath.last == "Result", !scope.isCopyable(type) { return nil }
         guard scope.mentionsGenerics(type) else {
             if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
                 return HandlerType(text: scope.text(of: optional.wrappedType).inParentheses + "?")
@@ -63,6 +65,9 @@ struct HandlerTypes {
             guard let pack = only.type.as(PackExpansionTypeSyntax.self) else { return make(only.type) }
             return self.pack(pack)
         case .optionalType(let optional):
+            return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
+                ?? anything(type, "Any?")
+        case .implicitlyUnwrappedOptionalType(let optional):
             return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
                 ?? anything(type, "Any?")
         case .arrayType(let array):

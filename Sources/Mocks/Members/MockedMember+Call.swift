@@ -6,6 +6,12 @@ extension MockedMember {
     /// Counts and records the call, and calls the handler, if there is one.
     func writeCall(to text: inout SwiftText) {
         if isUnreachable { return }
+        // Elsewhere the body would never be executed, and a warning.
+        let conditions = requirement.parameters.compactMap { scope.conditionOfValues(of: $0.type) }
+        text.conditional(conditions, writeBody)
+    }
+
+    private func writeBody(to text: inout SwiftText) {
         guard isMockable else {
             text.line("\(path(names.callCount)) += 1")
             return text.line("MockFailure.fail(\"\(member)\")")
@@ -94,7 +100,7 @@ extension MockedMember {
     private func writeAnswer(to text: inout SwiftText) {
         guard let type = requirement.result else { return text.line(missing()) }
         if keepsEntries {
-            text.line("if let value = \(path(names.entries)).value(\(entryArguments("of: "))) { return value }")
+            text.line("if let value = \(keptEntries).value(\(entryArguments("of: "))) { return value }")
         }
         if case .anything = requirement.effects.throwing {
             let asked = "\(mock.shape.declaration.name).\(MockedMember.called(title))"

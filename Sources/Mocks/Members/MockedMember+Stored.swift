@@ -99,10 +99,12 @@ extension MockedMember {
 
     /// Keeps what a subscript is set to.
     func writeEntry(to text: inout SwiftText) {
-        let set = "set(newValue\(entryArguments(", of: ")))"
-        text.line(
-            storage == .own
-                ? "\(path(names.entries)).\(set)" : "_ = \(storage.property).access { $0.\(names.entries).\(set) }")
+        text.line("\(keptEntries).set(newValue\(entryArguments(", of: ")))")
+    }
+
+    /// What a subscript was set to, for use without the lock.
+    var keptEntries: String {
+        storage == .own ? path(names.entries) : "\(storage.property).access({ $0.\(names.entries) })"
     }
 
     /// - Parameter start: in front of the arguments, if there are any.

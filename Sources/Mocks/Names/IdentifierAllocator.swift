@@ -142,5 +142,5 @@ struct MockNaming: Sendable {
 
 extension ParsedModule {
     /// The protocols that get a mock.
-    var sharedProtocols: [Declaration] { declarations.filter { $0.kind == .protocol && $0.access.isShared } }
+    var sharedProtocols: [Declaration] { declarations.filter { $0.kind == .protocol && shares($0) } }
 }

@@ -16,6 +16,15 @@ extension TypeScope {
         declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
     }
 
+    /// The condition of an `#if` that is around each case of an enum; `nil` for a type that has values without it.
+    func conditionOfValues(of type: TypeSyntax) -> String? {
+        guard let found = declaration(of: type), found.kind == .enum else { return nil }
+        let cases = found.members.filter { $0.node.is(EnumCaseDeclSyntax.self) }
+        guard !cases.isEmpty, cases.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }
+        let conditions = cases.map { $0.conditions.map { "(\($0))" }.joined(separator: " && ") }
+        return conditions.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: " || ")
+    }
+
     /// The closure type that a type is without resolving typealiases.
     func writtenClosure(_ type: TypeSyntax) -> FunctionTypeSyntax? {
         type.namePath.isEmpty ? closure(type) : nil
@@ -31,6 +40,9 @@ extension TypeScope {
         guard depth < 8 else { return true }
         if let (aliased, place) = underlying(type) { return place.isCopyable(aliased) }
         if let found = declaration(of: type) { return !found.inheritedTypes.contains(where: \.isSuppressing) }
+        if ["Optional", "Result"].contains(path.last) {
+            return PlacedType(type, in: TypePlace(place)).named?.arguments.allSatisfy { isCopyable($0.syntax) } ?? true
+        }
         return !(path.last.map(KnownTypes.noncopyable.contains) ?? false)
     }
 

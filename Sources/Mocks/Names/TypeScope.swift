@@ -88,9 +88,17 @@ struct TypeScope {
         guard context.names.library.declares(path) else { return nil }
         let key = ReferencedNames.Key(declaration: ObjectIdentifier(place), path: path)
         if let known = use.resolved[key] { return known }
-        let found = context.names.visibleDeclaration(path, in: place)
+        let found = context.names.visibleDeclaration(path, in: place).flatMap { isElsewhere($0) ? nil : $0 }
         use.resolved[key] = .some(found)
         return found
+    }
+
+    /// Whether a typealias stands in for a name that a system does not declare: other systems have that name itself.
+    private func isElsewhere(_ declaration: Declaration) -> Bool {
+        guard declaration.kind == .typealias, declaration.enclosing.isEmpty, !declaration.conditions.isEmpty,
+            !place.conditions.starts(with: declaration.conditions)
+        else { return false }
+        return context.module(declaration.module)?.declarations(named: declaration.name).count == 1
     }
 
     /// A declaration as the generated file refers to it.

@@ -112,6 +112,8 @@ struct Obstacle: Error {
     var reason: String
     /// Where the source says so; `nil` where that is evident.
     var location: SourceLocation?
+    /// What the user can do instead of writing the mock by hand; `nil` if that is possible.
+    var remedy: String?
 }
 
 /// The findings that mocks, fixtures and previews share.

@@ -31,6 +31,8 @@ struct AssociatedTypes {
     private var origins: [String: Set<String>] = [:]
     /// Names that a generic parameter of the mock cannot have: the protocol's, and those of requirements' parameters.
     private let hiding: Set<String>
+    /// The names in the signatures of each set of overloads.
+    let overloads: [Set<String>]
     /// Whether a generic requirement has `Self` as an argument: then a typealias has to say what an associated type is.
     private let passesItself: Bool
     /// Why no class can have them.
@@ -40,12 +42,16 @@ struct AssociatedTypes {
         self.scope = scope
         let generics = lineage.requirements.flatMap { $0.generics?.parameters.map(\.name.plainName) ?? [] }
         hiding = Set(generics + [scope.place.name])
+        overloads = lineage.requirements.grouped(by: \.title).filter { $0.elements.count > 1 }.map { group in
+            Set(group.elements.flatMap(\.types).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.plainName) })
+        }
         passesItself = lineage.requirements.contains { $0.generics != nil && $0.types.contains(where: \.passesItself) }
         gather(lineage)
         self.scope.associated = Set(names)
         pin()
         makeParameters()
         refuseClosures(lineage)
+        obstacle = obstacle ?? namesake(in: lineage)
     }
 
     private mutating func gather(_ lineage: ProtocolLineage) {
@@ -60,6 +66,15 @@ struct AssociatedTypes {
             if let clause = node.genericWhereClause { add(clause, place) }
         }
         for (clause, place) in lineage.conditions { add(clause, place) }
+        for (name, type) in lineage.arguments {
+            let subject = PlacedType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(name))), in: type.place)
+            equalities.append(Equality(left: subject, right: type))
+        }
+        if !lineage.standard.isDisjoint(with: ["AsyncSequence", "AsyncIteratorProtocol"]), !names.contains("Failure"),
+            equalities.contains(where: { simpleName($0.left) == "Failure" || simpleName($0.right) == "Failure" })
+        {
+            obstacle = "it fixes the 'Failure' of an 'AsyncSequence'"
+        }
         if lineage.standard.contains("Identifiable"), !names.contains("ID") {
             pinsIdentity = equalities.contains { simpleName($0.left) == "ID" || simpleName($0.right) == "ID" }
             if pinsIdentity { names.append("ID") }
@@ -107,6 +122,11 @@ struct AssociatedTypes {
                 return found?.kind == .protocol && found?.key == bound.place.owner.key
             }
             if isOwn { scope.pins[name] = scope.mock }
+        }
+        for equality in equalities where equality.right.syntax.bare.trimmedText == "Self" {
+            guard let path = ownPath(equality.left), path.count == 1, names.contains(path[0]), bounds[path[0]] == nil
+            else { continue }
+            scope.pins[path[0]] = scope.mock
         }
         // `Child.Item == Item` holds where the mock is the child.
         equalities = equalities.filter { equality in
@@ -178,7 +198,8 @@ struct AssociatedTypes {
         let namesakes = open.filter { name in
             bounds[name, default: []].flatMap(\.parts).contains { $0.syntax.namePath.last == name }
         }
-        for name in open where passesItself || hiding.contains(name) || namesakes.contains(name) {
+        for name in open
+        where passesItself || hiding.contains(name) || namesakes.contains(name) || overloaded.contains(name) {
             scope.pins[name] = name + "_"
         }
         for name in open {
@@ -276,13 +297,4 @@ struct AssociatedTypes {
 extension PlacedType {
     /// Those of a composition, or the type itself.
     fileprivate var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
-}
-
-extension TypeSyntax {
-    /// Whether `Self` is a generic argument in it.
-    fileprivate var passesItself: Bool {
-        tokens(viewMode: .sourceAccurate).contains { token in
-            token.tokenKind == .keyword(.Self) && token.parent?.parent?.is(GenericArgumentSyntax.self) == true
-        }
-    }
 }

@@ -10,6 +10,8 @@ struct ProtocolLineage {
     private(set) var associatedTypes: [(node: AssociatedTypeDeclSyntax, place: Declaration)] = []
     private(set) var conditions: [(node: GenericWhereClauseSyntax, place: Declaration)] = []
     private(set) var primaryNames: [String] = []
+    /// The associated types that arguments of refined protocols fix, such as `Ride` of `Store<Ride>`.
+    private(set) var arguments: [(name: String, type: PlacedType)] = []
     /// The names of the protocols of Swift and Foundation among them.
     private(set) var standard: Set<String> = []
     private var inheritsSendable = false
@@ -43,7 +45,16 @@ struct ProtocolLineage {
         if node.hasError { refuse("'\(declaration.name)' does not parse", file.location(of: node)) }
         checkAttributes(of: node.attributes, declaration, file)
         let reader = RequirementReader(declaration, in: file)
-        for requirement in reader.requirements { checkAttributes(of: requirement.attributes, declaration, file) }
+        for requirement in reader.requirements {
+            checkAttributes(of: requirement.attributes, declaration, file)
+            if requirement.joinsPacks {
+                let reason = "the compiler accepts no implementation of '\(requirement.title)'"
+                obstacles.append(
+                    Obstacle(
+                        reason: "\(reason), in which one expansion has two parameter packs",
+                        location: requirement.location, remedy: "take each parameter pack as a parameter"))
+            }
+        }
         requirements += reader.requirements.filter { !omit($0, of: declaration) }
         obstacles += reader.obstacles
         associatedTypes += reader.associatedTypes.map { ($0, declaration) }
@@ -51,25 +62,49 @@ struct ProtocolLineage {
         if let clause = node.genericWhereClause { conditions.append((clause, declaration)) }
     }
 
-    /// SPI has a default implementation wherever a plain import does not see its types.
+    /// SPI whose types a plain import does not see is left to its default implementation.
     private mutating func omit(_ requirement: Requirement, of declaration: Declaration) -> Bool {
         guard requirement.attributes.names.contains("_spi"),
             let hidden = requirement.types.lazy.flatMap(scope.at(declaration).declarations)
                 .first(where: { !$0.access.isShared })
         else { return false }
         let reason = "'\(requirement.title)', which is SPI and names '\(hidden.qualifiedName)'"
-        omissions.append(Obstacle(reason: reason, location: requirement.location))
+        if hasDefault(requirement, of: declaration) {
+            omissions.append(Obstacle(reason: reason, location: requirement.location))
+        } else {
+            let required = "it requires \(reason), without a default implementation that other modules see"
+            refuse(required, requirement.location)
+        }
         return true
+    }
+
+    /// Whether an extension of the protocol that is not SPI implements the requirement.
+    private func hasDefault(_ requirement: Requirement, of declaration: Declaration) -> Bool {
+        scope.context.names.extensions(of: declaration).contains { part in
+            guard part.node.as(ExtensionDeclSyntax.self)?.genericWhereClause == nil,
+                let file = scope.context.file(of: part)
+            else { return false }
+            return RequirementReader(part, in: file).requirements.contains {
+                $0.title == requirement.title && !$0.attributes.names.contains("_spi")
+            }
+        }
     }
 
     private mutating func visit(_ parent: TypeSyntax, writtenIn declaration: Declaration, _ file: ParsedFile) {
         for part in parent.compositionParts where !part.is(SuppressedTypeSyntax.self) {
+            let arguments = PlacedType(part, in: TypePlace(declaration)).named?.arguments ?? []
             guard let found = scope.at(declaration).declaration(of: part) else {
+                let names = StandardProtocols.primaryNames(of: part.namePath.last ?? "")
+                fix(arguments, names, at: file.location(of: part))
                 visitStandard(part, file)
                 continue
             }
             switch found.kind {
-            case .protocol: visit(found)
+            case .protocol:
+                let clause = found.node.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause
+                let names = clause?.primaryAssociatedTypes.map(\.name.plainName) ?? []
+                fix(arguments, names, at: file.location(of: part))
+                visit(found)
             case .class: inherit(found, at: file.location(of: part))
             case .typealias:
                 guard visited.insert(found.key).inserted, let alias = found.node.as(TypeAliasDeclSyntax.self)
@@ -78,6 +113,16 @@ struct ProtocolLineage {
             default: continue
             }
         }
+    }
+
+    /// Whether it refines others that sources declare.
+    var hasSeveral: Bool { visited.count > 1 }
+
+    private mutating func fix(_ arguments: [PlacedType], _ names: [String], at location: SourceLocation) {
+        guard arguments.count <= names.count else {
+            return refuse("it refines a protocol with arguments that are not supported", location)
+        }
+        self.arguments += zip(names, arguments).map { ($0, $1) }
     }
 
     var isSendable: Bool { inheritsSendable || standard.contains("Sendable") }
@@ -129,6 +174,12 @@ enum StandardProtocols {
     static var file: ParsedFile { module.files[0] }
 
     static func named(_ name: String) -> Declaration? { module.type(name) }
+
+    /// The associated types that arguments of the protocol fix.
+    static func primaryNames(of name: String) -> [String] {
+        if KnownTypes.elementProtocols.contains(name) { return ["Element"] }
+        return ["Identifiable": ["ID"], "RawRepresentable": ["RawValue"]][name] ?? []
+    }
 
     /// Whether what conforms to it is `Sendable`.
     static func areSendable(_ name: String) -> Bool {

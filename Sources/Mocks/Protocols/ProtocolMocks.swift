@@ -83,11 +83,23 @@ enum ProtocolMocks {
         ImportBlock(of: group, use: use, in: context).write(to: &body)
         body.gap()
         body.append(text)
+        let contents = qualified(body.text, in: context)
         result.files = [
             context.file(
-                "\(name).generated.swift", from: origin, body.text, members, reason: module.location(of: first))
+                "\(name).generated.swift", from: origin, contents, members, reason: module.location(of: first))
         ]
         return result
+    }
+
+    /// With the module of what all mocks share in front of its names, where the project declares these too.
+    private static func qualified(_ text: String, in context: MockContext) -> String {
+        guard let support = context.job.support else { return text }
+        let (library, visible) = (context.names.library, context.names.visible)
+        let names = MockSupport.names.filter { !library.homes(of: $0, in: visible).isEmpty }
+        if names.isEmpty { return text }
+        return text.replacing(/(^|[^.\w])(\w+)/) { match in
+            "\(match.1)\(names.contains(String(match.2)) ? support + "." : "")\(match.2)"
+        }
     }
 
     /// - Throws: why there can be no mock: the end of a sentence.
@@ -101,7 +113,8 @@ enum ProtocolMocks {
         }
         let shape = ProtocolShape(of: declaration, mock: name, use: use, in: context)
         if let obstacle = shape.obstacles.first {
-            throw Obstacle(reason: ": " + obstacle.reason.visible, location: obstacle.location)
+            throw Obstacle(
+                reason: ": " + obstacle.reason.visible, location: obstacle.location, remedy: obstacle.remedy)
         }
         let access = min(declaration.access, DeclaredAccess(context.job.access))
         return ProtocolMock(shape, name: name, access: access == .public ? "public" : "package")
@@ -130,7 +143,7 @@ enum ProtocolMocks {
     ) -> Finding {
         Finding(
             rule: rule, severity: .warning, message: message, location: obstacle.location,
-            remedy: "write it by hand in \(context.job.folder.visible)/\(mock.visible)+Custom.swift")
+            remedy: obstacle.remedy ?? "write it by hand in \(context.job.folder.visible)/\(mock.visible)+Custom.swift")
     }
 
     private static func collision(

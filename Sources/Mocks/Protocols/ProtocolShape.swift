@@ -50,7 +50,7 @@ final class ProtocolShape {
     private func unmet(_ requirement: Requirement) -> Requirement? {
         guard let superclass else { return requirement }
         let title = requirement.title
-        let identity = { Self.identity(of: $0, in: $1) }
+        let identity = { self.identity(of: $0, in: $1) }
         let own = identity(requirement, Self.scope(of: requirement, in: scope))
         let met = superclass.members.first { member in
             member.requirement.title == title && identity(member.requirement, member.scope) == own
@@ -74,7 +74,7 @@ final class ProtocolShape {
         var places: [String: Int] = [:]
         for requirement in all {
             let scope = Self.scope(of: requirement, in: scope)
-            let identity = Self.identity(of: requirement, in: scope)
+            let identity = identity(of: requirement, in: scope)
             let key = requirement.conditions.joined(separator: "&&") + "\n" + identity
             if let place = places[key] {
                 requirements[place].meet(requirement)
@@ -87,18 +87,24 @@ final class ProtocolShape {
         }
     }
 
-    private static func identity(of requirement: Requirement, in place: TypeScope) -> String {
+    private func identity(of requirement: Requirement, in place: TypeScope) -> String {
         let kind = (requirement.isStatic ? "static " : "") + (requirement.fixity ?? "")
         if requirement.kind == .property { return "\(kind) \(requirement.name)" }
         let types = requirement.parameters.map { parameter in
-            "\(parameter.title):\(parameter.isInout ? "inout " : "")\(place.text(of: parameter.type))"
+            "\(parameter.title):\(parameter.isInout ? "inout " : "")\(text(of: parameter.type, in: place))"
                 + (parameter.isVariadic ? "..." : "")
         }
         let bounds = place.generics.sorted { $0.key < $1.key }
             .map { $0.key + ":" + $0.value.bounds.joined(separator: "&") }
-        let result = requirement.result.map { place.text(of: $0) } ?? ""
+        let result = requirement.result.map { text(of: $0, in: place) } ?? ""
         return "\(kind) \(requirement.name)(\(types.joined(separator: ",")))->\(result)"
             + "<\(bounds.joined(separator: ","))>\(requirement.effects.isAsync ? " async" : "")"
+    }
+
+    /// A type, as the associated type that equals it is one.
+    private func text(of type: TypeSyntax, in place: TypeScope) -> String {
+        let alias = type.loneName.flatMap { name in associated.aliases.first { $0.name == name.plainName } }
+        return alias?.type ?? place.text(of: type)
     }
 
     private func addIdentity() {

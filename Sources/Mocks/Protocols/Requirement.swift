@@ -61,6 +61,16 @@ struct Requirement: Sendable {
     /// Those of parameters, and that of the result.
     var types: [TypeSyntax] { parameters.map(\.type) + (result.map { [$0] } ?? []) }
 
+    /// Whether the expansion of one parameter contains several parameter packs.
+    var joinsPacks: Bool {
+        parameters.contains { parameter in
+            guard let expansion = parameter.type.as(PackExpansionTypeSyntax.self) else { return false }
+            let tokens = Array(expansion.repetitionPattern.tokens(viewMode: .sourceAccurate))
+            let packs = zip(tokens, tokens.dropFirst()).filter { $0.0.tokenKind == .keyword(.each) }.map(\.1.text)
+            return Set(packs).count > 1
+        }
+    }
+
     /// Whether what answers it is a handler, and not a stored value.
     var hasHandler: Bool {
         switch kind {

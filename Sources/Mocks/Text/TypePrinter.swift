@@ -18,6 +18,11 @@ struct TypePrinter {
         if let token = node.as(TokenSyntax.self) { return print(token) }
         if let type = node.as(IdentifierTypeSyntax.self) { return print(type) }
         if let type = node.as(MemberTypeSyntax.self) { return print(type) }
+        if [.stringLiteralExpr, .simpleStringLiteralExpr].contains(node.kind),
+            node.firstToken(viewMode: .sourceAccurate)?.tokenKind == .multilineStringQuote
+        {
+            return text += node.trimmedDescription  // Its line breaks and indentation are part of it.
+        }
         printChildren(of: node)
         if node.kind == .attribute { space() }
     }

@@ -58,7 +58,11 @@ struct ValueMaker {
             return value
         }
         switch type.syntax.as(TypeSyntaxEnum.self) {
-        case .someOrAnyType: return anyValue(of: type, as: style)
+        case .someOrAnyType:
+            // Nothing infers the type of a default value from other generic parameters.
+            let tokens = type.syntax.tokens(viewMode: .sourceAccurate)
+            let isOpen = tokens.contains { type.place.generics[$0.plainName] != nil }
+            return isOpen ? nil : anyValue(of: type, as: style)
         case .optionalType(let optional): return empty("nil", optional.wrappedType) { $0 + "?" }
         case .arrayType(let array): return empty("[]", array.element) { "[\($0)]" }
         default: return nil

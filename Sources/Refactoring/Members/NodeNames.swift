@@ -33,14 +33,4 @@ package struct NodeNames {
         }
         return used
     }
-
-    /// The shortest dependency path between the nodes of two names; `nil` if there is none.
-    package func shortestPath(from importer: String, to imported: String) throws -> [Edge]? {
-        let sources = try nodes(named: importer).filter { $0 < project.targets.count }
-        let goals = Set(try nodes(named: imported))
-        let path = DependencyGraph(project).shortestPath(from: sources.filter { !goals.contains($0) }) {
-            goals.contains($0)
-        }
-        return path?.isEmpty == false ? path : nil
-    }
 }

@@ -2,6 +2,7 @@ import AshlarFileSystem
 import AshlarGenerating
 import AshlarImports
 import AshlarProjectModel
+import AshlarScaffolding
 import AshlarWorkspace
 
 /// What a split does to mocks and previews where one of both splits has them within `#if DEBUG` of other parts.
@@ -29,8 +30,10 @@ struct SplitMocks {
     /// Before the split.
     private let project: Project
     private let renders: RenamedRenders
+    private let style: SourceStyle
 
-    init(of member: String, _ texts: SourceSnapshot, _ renders: RenamedRenders, in change: ProjectChange) {
+    init(of member: String, _ texts: SourceSnapshot, _ renders: RenamedRenders, in change: ProjectChange) throws {
+        style = try SourceStyle(of: change.project, at: change.after.root)
         old = change.before.targets(of: member)
         new = change.after.targets(of: member)
         project = change.before.project
@@ -101,8 +104,7 @@ struct SplitMocks {
             bytes = ImportInsertion.insert(departure.former.name, into: bytes)
         }
         if isEntering(target), coverage != .all {
-            let end = bytes.last == UInt8(ascii: "\n") ? "" : "\n"
-            bytes = Array("#if DEBUG\n".utf8) + bytes + Array("\(end)#endif\n".utf8)
+            bytes = style.enclosed(bytes, in: "DEBUG")
         }
         return bytes
     }

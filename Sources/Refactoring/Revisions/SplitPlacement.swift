@@ -16,6 +16,8 @@ struct SplitPlacement {
     private(set) var staying: [Source] = []
     /// Why a source goes to the interface, by path.
     private(set) var reasons: [String: String] = [:]
+    /// The name that a source uses, and the source that hides it from other modules, where that is the reason, by path.
+    private(set) var drawn: [String: (name: String, path: String)] = [:]
 
     /// - Parameters:
     ///   - sources: all sources of the former module.
@@ -33,17 +35,20 @@ struct SplitPlacement {
         while count != moved.count {
             count = moved.count
             let moved = moved
+            var drawn = drawn
             move { source in
                 for other in moved {
                     if let name = Self.required(other.names, source.names) {
                         return "declares or extends '\(name)', and \(other.path) does, too, or uses it"
                     }
                     if let name = Self.hidden(other.names, from: source.names) {
+                        drawn[source.path] = (name, other.path)
                         return "uses '\(name)', a name that \(other.path) hides from other modules"
                     }
                 }
                 return nil
             }
+            self.drawn = drawn
         }
         show(views)
     }

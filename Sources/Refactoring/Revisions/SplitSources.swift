@@ -59,7 +59,7 @@ struct SplitSources {
         self.successors = successors
         texts = try SourceSnapshot(of: before.project, at: before.root, moving: MovedPaths())
         renders = try RenamedRenders(of: member, as: member, before: change.before, after: change.after)
-        mocks = SplitMocks(of: member, texts, renders, in: change)
+        mocks = try SplitMocks(of: member, texts, renders, in: change)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
         // The part may have the same key, and another target.
@@ -79,6 +79,7 @@ struct SplitSources {
         let placement = Self.placement(of: former, besides: rest, Set(views.keys), texts, change)
         let division = Division(former: former, interface: interface, rest: rest, ui: ui, placement: placement)
         if placement.staying.isEmpty, !placement.moved.isEmpty { throw Self.emptyPart(division, of: member) }
+        try SplitRoots(creating: former, before: interface, texts, in: change).check(placement, of: texts)
         self.division = division
     }
 

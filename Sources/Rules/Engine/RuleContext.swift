@@ -24,7 +24,7 @@ final class RuleContext: Sendable {
     let project: Project
     /// Whether a member is used through an interface, by member.
     let hasInterface: [Bool]
-    /// The module with what mocks share, where its sources are within `#if DEBUG`: it adds nothing to a product.
+    /// The module with what mocks share, where mocks within `#if DEBUG` use it beside what ships: it has no mock itself.
     let debugOnlySupport: Int?
     private let closedLayers: [Layer]
     private let table: RuleTable

@@ -115,7 +115,7 @@ struct RuleEvaluation {
         let undeclared = reported.undeclaringPaths
         for finding in files.findings {
             let isOfSource = finding.location.map { undeclared.contains($0.path) } ?? false
-            if isOfSource, rules.context.isOfGeneration(finding.rule) { continue }
+            if isOfSource, RuleSet.followsFromSources(finding) { continue }
             if let reason = acceptedFindings.reason(for: finding, in: rules.context.project) {
                 suppressedFindings.append(SuppressedFinding(finding, by: reason))
             } else {

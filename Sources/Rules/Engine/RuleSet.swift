@@ -59,6 +59,18 @@ package enum RuleSet {
     /// The rule that every import is of a known module.
     package static let unknownImportRule = ImportsAreKnown().id
 
+    /// The rule that every import of a source is declared.
+    package static let undeclaredImportRule = ImportsAreDeclared().id
+
+    /// The rule that every declared dependency is imported.
+    package static let unusedDependencyRule = DependenciesAreUsed().id
+
+    /// Whether it is about what cannot be derived from a source, or follows from what the source imports.
+    package static func followsFromSources(_ finding: Finding) -> Bool {
+        table.generationIDs.contains(finding.rule)
+            || [undeclaredImportRule, CompositionIsComplete().id].contains(finding.rule)
+    }
+
     /// The rule that every folder of sources belongs to a target.
     package static let folderRule = ModulesAreDeclared().id
 

@@ -8,7 +8,8 @@ import AshlarProjectModel
 /// implies, or an import that another rule requires. Macros, plugins, resources, binaries, executables and targets in
 /// other languages are used without an import, and dependencies of a split are not checked. Members with a source that
 /// cannot be read, and parts without a source, are not checked. Nor are parts whose sources are still as Ashlar rendered
-/// them: a dependency is declared before it is used.
+/// them: a dependency is declared before it is used. As long as one source is, or no commit has a source of the member,
+/// `ashlar check` does not fail on the finding; `ashlar tidy` removes the dependency.
 ///
 /// A target with a build tool plugin may use products in the sources that the plugin generates. An umbrella imports nothing
 /// that it declares, and a target that uses the umbrella imports some of it. Neither is reported. `allow` names other

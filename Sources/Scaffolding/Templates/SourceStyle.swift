@@ -20,6 +20,8 @@ package struct SourceStyle: Hashable, Sendable {
     package var lineLength = 120
     /// The columns of a tab.
     package var tabWidth = 8
+    /// Whether what is between `#if` and `#endif` is indented by one level.
+    package var indentsConditions = true
     /// Whether sources that import SwiftUI are skipped where there is none.
     package var hasGuards = true
 
@@ -32,6 +34,7 @@ package struct SourceStyle: Hashable, Sendable {
         guard isBuiltIn else { return LongLines(style: self).fold(text) }
         var text = text
         if !hasGuards, text.contains(Self.condition) { text = Self.removingGuards(in: text) }
+        if !indentsConditions, text.contains("#if ") { text = Self.flattened(text) }
         if indentation != Self.level { text = indented(text) }
         return LongLines(style: self).fold(text)
     }
@@ -39,6 +42,17 @@ package struct SourceStyle: Hashable, Sendable {
     /// The width of a line in columns.
     func width(of line: some StringProtocol) -> Int {
         line.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? tabWidth : 1) }
+    }
+
+    /// A source within `#if`.
+    package func enclosed(_ source: [UInt8], in condition: String) -> [UInt8] {
+        var lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        let indent = indentsConditions ? Array(indentation.utf8) : []
+        // The lines of a string move with its delimiters, so that its value stays.
+        let body = lines.map { $0.isEmpty ? Array($0) : indent + $0 }
+        return Array([Array("#if \(condition)".utf8)] + body + [Array("#endif".utf8), []])
+            .joined(separator: [UInt8(ascii: "\n")]).map(\.self)
     }
 
     // MARK: Transformations
@@ -56,6 +70,18 @@ package struct SourceStyle: Hashable, Sendable {
                 start += indentation
             }
             return start + rest
+        }
+    }
+
+    /// The lines of a template without the levels of the `#if` blocks around them.
+    private static func flattened(_ text: String) -> String {
+        var depth = 0
+        return mapLines(of: text) { line in
+            let body = line.drop { $0 == " " }
+            if body.hasPrefix("#endif") { depth -= 1 }
+            let levels = body.hasPrefix("#else") ? depth - 1 : depth
+            if body.hasPrefix("#if ") { depth += 1 }
+            return String(line.dropFirst(min(max(levels, 0) * level.count, line.count - body.count)))
         }
     }
 

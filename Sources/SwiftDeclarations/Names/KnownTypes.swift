@@ -30,6 +30,11 @@ package enum KnownTypes {
         .union(integers).union(fractions)
     /// Names that are ambiguous where a module has them too and Foundation is imported.
     package static let foundation = words("foundation")
+    /// Associated types of the standard library, and the protocols that have them.
+    package static let associated = words("associated")
+    package static let associatingProtocols = words("associatingProtocols").union(elementProtocols)
+    /// Names of types within many types of the standard library, which `Synchronization` declares.
+    package static let nested = words("nested")
     /// Names of types in Apple's frameworks that projects often give to their own types.
     ///
     /// Within its own module such a type hides the framework's; elsewhere its name needs the module in front.

@@ -83,6 +83,26 @@ extension NameResolver {
         return names
     }
 
+    /// Those of `allInheritedNames` that are of modules outside the project.
+    package func inheritedNamesFromOutside(of declaration: Declaration) -> Set<String> {
+        var names: Set<String> = []
+        _ = ancestors(of: declaration) { next in
+            ([next] + extensions(of: next)).flatMap { part in
+                let imports = library.module(part.module)?.files[part.file].imports ?? []
+                return inheritedNames(of: part).compactMap { path in
+                    let found = resolve(path, in: TypePlace(part))
+                    // A source that does not import the module of a namesake means another one.
+                    let isOwn = found.map { own in
+                        own.module == part.module || imports.contains { $0.module == own.module }
+                    }
+                    if isOwn != true, let name = path.last { names.insert(name) }
+                    return found
+                }
+            }
+        }
+        return names
+    }
+
     /// Whether it conforms to a protocol of a module outside the project, directly or by protocols of the project.
     package func conforms(_ declaration: Declaration, to name: String, of module: String) -> Bool {
         var conforms = false

@@ -120,8 +120,15 @@ package final class NameResolver: Sendable {
 
     /// Whether files of the target can refer to it.
     package func canName(_ declaration: Declaration) -> Bool {
-        declaration.access.isShared
+        library.module(declaration.module)?.shares(declaration) != false && !hasNamesake(declaration)
             && (visible.contains(declaration.module) || subjects.contains(declaration.module))
+    }
+
+    /// Whether the standard library's type around it has another type of that name, which other modules see as well.
+    package func hasNamesake(_ declaration: Declaration) -> Bool {
+        declaration.enclosing.count == 1 && KnownTypes.nested.contains(declaration.name)
+            && library.module(declaration.module)?.type(declaration.enclosing[0]) == nil
+            && library.resolve(declaration.enclosing, within: [], of: declaration.module, seeing: visible) == nil
     }
 
     package func imports(of declaration: Declaration) -> Set<String> {
@@ -162,11 +169,20 @@ package final class NameResolver: Sendable {
         let path = declaration.enclosing + [declaration.name]
         let plain = path.map(SwiftIdentifier.code).joined(separator: ".")
         guard let home = home(of: declaration), library.module(home) != nil, home != path[0],
-            isAmbiguous || importsUnknownNames || reserved.contains(path[0])
+            isAmbiguous || importsUnknownNames || reserved.contains(path[0]) || isHiddenByItself(declaration)
                 || seesEverything && KnownTypes.framework.contains(path[0]) || isDeclared(path[0], excluding: home),
             canQualify(with: home)
         else { return plain }
         return home + "." + plain
+    }
+
+    /// Whether the type has a type of its own name within it, or an associated type, as a `Value` that dictionary
+    /// literals express has.
+    private func isHiddenByItself(_ declaration: Declaration) -> Bool {
+        let name = declaration.name
+        if library.module(declaration.module)?.type("\(name).\(name)") != nil { return true }
+        return KnownTypes.associated.contains(declaration.name) && declaration.enclosing.isEmpty
+            && !allInheritedNames(of: declaration).isDisjoint(with: KnownTypes.associatingProtocols)
     }
 
     /// Whether the target, or another module that it sees, declares a type of that name.

@@ -77,6 +77,14 @@ package final class ParsedModule: Sendable {
         places[qualifiedName]?.lazy.map { self.declarations[$0] }.first { $0.kind != .extension }
     }
 
+    /// Whether other modules see a declaration of the module, and the types around it that its file may only extend.
+    package func shares(_ declaration: Declaration) -> Bool {
+        declaration.access.isShared
+            && declaration.enclosing.indices.allSatisfy { place in
+                type(declaration.enclosing[...place].joined(separator: ".")).map(\.access.isShared) ?? true
+            }
+    }
+
     package func location(of declaration: Declaration) -> AshlarProjectModel.SourceLocation {
         files[declaration.file].location(of: declaration.node)
     }

@@ -20,7 +20,8 @@ struct CheckCommand: ProjectCommand {
 
             One report of what three commands check: 'ashlar lint', 'ashlar generate
             --check' and 'ashlar tidy --check'. A finding that 'ashlar tidy' can fix is an
-            error here, unless the baseline accepts it. The manifest decides how severe a
+            error here, unless the baseline accepts it, or it is an unused dependency of a
+            target that still has a source as Ashlar rendered it. The manifest decides how severe a
             finding is: with 'generated-files-are-current: warning' out-of-date files do not
             fail the check, and with 'off' they are not compared. Nothing is written or built.
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import AshlarLinting
 import AshlarProjectModel
 import AshlarRefactoring
+import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar why A B`: the shortest dependency path.
@@ -9,10 +11,16 @@ struct WhyCommand: ProjectCommand {
         "why", "Print the shortest dependency path between two targets.",
         help: """
               ashlar why MatchedUI TadaFoundation
-              ashlar why Matched Payment
+              ashlar why MatchedUI TadaFoundation --all        # each edge of every path
+              ashlar why Matched Payment --without             # what follows without it
               ashlar why TadaHomeWidget Payment --assert-none  # for CI: no path
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
+            A target that every path leads through is named: without it, there is none.
+
+            --without prints what the first one would not reach any more if its direct
+            dependency on the second were removed, and the imports that rely on it.
+            Nothing is changed.
             """,
         exit: ExitStatus.section(
             "there is a path (with --assert-none: there is none)",
@@ -22,34 +30,41 @@ struct WhyCommand: ProjectCommand {
     @Argument(help: "The target that has the dependency.", completion: .nodeNames) var importer: String
     @Argument(help: "The dependency.", completion: .nodeNames) var imported: String
 
+    @Flag(help: "Print all edges of all paths.")
+    var all = false
+
+    @Flag(help: "Print what follows if the direct dependency is removed.")
+    var without = false
+
     @Flag(help: "Succeed only if there is no path.")
     var assertNone = false
 
+    @OptionGroup var output: FormatOptions
     @OptionGroup var options: ProjectOptions
 
-    func execute(on terminal: Terminal) throws -> ExitStatus {
-        let project = try LoadedProject.load(options, on: terminal).project
-        guard let path = try NodeNames(project: project).shortestPath(from: importer, to: imported) else {
-            try terminal.print("'\(importer)' does not depend on '\(imported)'\n")
-            return assertNone ? .clean : .findings
+    func validate() throws {
+        if without, all || assertNone {
+            throw ValidationError("--without is about one dependency; leave out --all and --assert-none.")
         }
-        try terminal.print(project.text(of: path))
-        return assertNone ? .findings : .clean
     }
-}
 
-extension Project {
-    /// A path as text: in one line, then each edge with the line that declares it.
-    fileprivate func text(of path: [Edge]) -> String {
-        let names = path.prefix(1).map { nodeName($0.importer) } + path.map { nodeName($0.imported) }
-        let hops = path.map { edge in
-            let verb = edge.isComposed ? "composes" : "uses"
-            let origin =
-                edge.origin == .implied ? "  (implied by this line)" : edge.isFromSplit ? "  (its split)" : ""
-            return [
-                nodeName(edge.importer), "\(verb) \(nodeName(edge.imported))", edge.location.description + origin,
-            ]
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let loaded = try LoadedProject.load(options, on: terminal)
+        let query = try PathQuery(from: importer, to: imported, in: loaded.project)
+        var answer = PathAnswer(importer: importer, imported: imported, query: query)
+        var unread: [Finding] = []
+        if without {
+            let sources = try SourceEvidence.read(loaded)
+            unread = sources.unread
+            answer.removal = try EdgeRemoval(of: query, sources: sources)
+        } else if all {
+            answer.edges = query.edgesOfAllPaths
         }
-        return names.joined(separator: " ─▶ ") + "\n" + Columns.text(hops, indent: "  ")
+        try terminal.print(output.isJSON ? answer.json.text : answer.text)
+        guard unread.isEmpty else {
+            try terminal.complain(LintReport(findings: unread))
+            return .impossible
+        }
+        return (answer.path == nil) == assertNone ? .clean : .findings
     }
 }

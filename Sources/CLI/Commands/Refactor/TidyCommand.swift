@@ -95,7 +95,7 @@ struct TidyCommand: ProjectCommand {
             let end = check ? "nothing was written\nrun: ashlar tidy\n" : "dry run: nothing was written\n"
             let outOfDate = plan.applied.isEmpty ? "\(generated.of("file is", "files are")) out of date" : nil
             try terminal.tell("\(outOfDate ?? lines.summary("to fix")); \(end)")
-            return check ? .findings : .clean
+            return check && !plan.isOptional ? .findings : .clean
         }
         let written = plan.applied.isEmpty ? "\(generated.of("file", "files")) updated" : nil
         try terminal.tell("\(written ?? lines.summary("fixed"))\(remaining(plan, outcome))\n")

@@ -58,6 +58,22 @@ struct ConcurrentUseTests {
         #expect(mock.ask("?") == 1)
     }
 
+    @Test("Many tasks set subscripts whose arguments are compared with the mock")
+    func lookups() async {
+        let mock = LookupMock()
+        await withTaskGroup(of: Void.self) { group in
+            for turn in 0..<turns {
+                group.addTask {
+                    let probe = Probe(turn % 5) { _ = mock.subscriptProbeCallCount }
+                    mock[probe] = turn % 5
+                    _ = mock[probe]
+                }
+            }
+        }
+        #expect((0..<5).allSatisfy { mock[Probe($0)] == $0 })
+        #expect(mock.subscriptProbeSetCallCount == turns)
+    }
+
     @Test("Many tasks reset a mock that others use")
     func reset() async {
         let mock = RadioMock()

@@ -25,6 +25,11 @@ public struct File: ~Copyable, Sendable {
     }
 }
 
+/// Optional values that are not copied.
+public protocol Desk {
+    func offer(_ file: consuming File?) -> File?
+}
+
 /// What changes what it is called on.
 public protocol Counter {
     mutating func increment()

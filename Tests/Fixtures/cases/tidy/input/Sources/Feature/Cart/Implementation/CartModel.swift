@@ -4,4 +4,6 @@ import PayImplementation
 
 import struct Model.Price
 
-struct CartModel {}
+public struct CartFactory: CartBuilding {
+    public init() {}
+}

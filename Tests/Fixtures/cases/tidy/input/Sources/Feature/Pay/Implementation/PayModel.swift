@@ -2,4 +2,6 @@ import CartImplementation
 import CartInterface
 import PayInterface
 
-struct PayModel {}
+public struct PayFactory: PayBuilding {
+    public init() {}
+}

@@ -1,0 +1,103 @@
+import AshlarJSON
+import AshlarMessages
+import AshlarProjectModel
+import AshlarRefactoring
+
+/// What `ashlar why` prints.
+struct PathAnswer {
+    let importer: String
+    let imported: String
+    let query: PathQuery
+    let path: [Edge]?
+    /// The edges of all paths, where they are asked for.
+    var edges: [Edge]?
+    /// What follows without the dependency, where that is asked for.
+    var removal: EdgeRemoval?
+
+    private var project: Project { query.project }
+
+    init(importer: String, imported: String, query: PathQuery) {
+        (self.importer, self.imported, self.query) = (importer, imported, query)
+        path = query.shortest
+    }
+
+    // MARK: Text
+
+    var text: String {
+        if let removal { return text(of: removal) }
+        guard let path else { return "'\(importer)' does not depend on '\(imported)'\n" }
+        let names = path.prefix(1).map { project.nodeName($0.importer) } + path.map { project.nodeName($0.imported) }
+        let bottlenecks = query.nodesOnEveryPath.map { project.nodeName($0) }
+        let every = bottlenecks.isEmpty ? "" : "every path: \(bottlenecks.joined(separator: ", "))\n"
+        return names.joined(separator: " ─▶ ") + "\n" + Columns.text((edges ?? path).map(hop), indent: "  ") + every
+    }
+
+    /// An edge with the line that declares it.
+    private func hop(_ edge: Edge) -> [String] {
+        let verb = edge.isComposed ? "composes" : "uses"
+        let origin = edge.origin == .implied ? "  (implied by this line)" : edge.isFromSplit ? "  (its split)" : ""
+        return [
+            project.nodeName(edge.importer), "\(verb) \(project.nodeName(edge.imported))",
+            edge.location.description + origin,
+        ]
+    }
+
+    private func text(of removal: EdgeRemoval) -> String {
+        var text = "without\n" + Columns.text(removal.removed.map(hop), indent: "  ")
+        let unreached = removal.unreached.map { project.nodeName($0) }
+        text +=
+            unreached.isEmpty
+            ? "'\(importer)' still reaches all that it reaches now, over other paths\n"
+            : "'\(importer)' does not reach \(unreached.count.of("target or product", "targets and products")) any more\n"
+                + unreached.map { "  \($0)\n" }.joined()
+        guard !removal.imports.isEmpty else {
+            return text + "no source imports it through these lines\n"
+        }
+        let count = removal.imports.reduce(0) { $0 + $1.count }
+        text += "\(count.of("import", "imports")) would not be declared any more\n"
+        let rows = removal.imports.map { imports in
+            [
+                project.nodeName(imports.importer), "\(imports.count) × \(project.nodeName(imports.imported))",
+                imports.places.first.map { $0.description } ?? "",
+            ]
+        }
+        return text + Columns.text(rows, indent: "  ")
+    }
+
+    // MARK: JSON
+
+    var json: JSONValue {
+        .members([
+            "version": 1, "importer": .string(importer), "imported": .string(imported),
+            "path": JSONValue(path) { .array($0.map(json)) },
+            "everyPath": .strings(query.nodesOnEveryPath.map { project.nodeName($0) }),
+            "edges": edges.map { .array($0.map(json)) }, "without": removal.map(json),
+        ])
+    }
+
+    private func json(_ edge: Edge) -> JSONValue {
+        [
+            "importer": .string(project.nodeName(edge.importer)), "imported": .string(project.nodeName(edge.imported)),
+            "origin": .string(edge.isFromSplit ? "split" : edge.origin.rawValue), "location": json(edge.location),
+        ]
+    }
+
+    private func json(_ removal: EdgeRemoval) -> JSONValue {
+        [
+            "removed": .array(removal.removed.map(json)),
+            "unreached": .strings(removal.unreached.map { project.nodeName($0) }),
+            "imports": .array(
+                removal.imports.map { imports in
+                    [
+                        "importer": .string(project.nodeName(imports.importer)),
+                        "imported": .string(project.nodeName(imports.imported)), "count": .int(imports.count),
+                        "places": .array(imports.places.map(json)),
+                    ]
+                }),
+        ]
+    }
+
+    private func json(_ location: SourceLocation) -> JSONValue {
+        ["path": .string(location.path), "line": .int(location.line), "column": .int(location.column)]
+    }
+}

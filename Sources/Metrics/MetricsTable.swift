@@ -1,0 +1,180 @@
+import AshlarJSON
+import AshlarMessages
+
+/// The figures of a graph as text, for tools and for documents; with those of an earlier graph, where there is one.
+package struct MetricsTable: Sendable {
+    package enum Format: String, CaseIterable, Sendable { case text, json, csv, markdown }
+
+    /// What the rows are sorted by, the largest first; by name where it is `nil`.
+    package enum Figure: String, CaseIterable, Sendable {
+        case uses, users, reaches
+        case reachedBy = "reached-by"
+        case instability
+
+        func value(of target: GraphMetrics.Target) -> Double {
+            switch self {
+            case .uses: Double(target.uses)
+            case .users: Double(target.users)
+            case .reaches: Double(target.reaches)
+            case .reachedBy: Double(target.reachedBy)
+            case .instability: target.instability
+            }
+        }
+    }
+
+    private let metrics: GraphMetrics
+    private let earlier: GraphMetrics?
+    private let earlierTargets: [String: GraphMetrics.Target]
+    private let rows: [GraphMetrics.Target]
+
+    /// - Parameters:
+    ///   - earlier: only targets whose figures differ from those there are in the table.
+    ///   - most: how many rows there are at most; `nil` for all.
+    package init(
+        _ metrics: GraphMetrics, since earlier: GraphMetrics? = nil, sortedBy figure: Figure? = nil, most: Int? = nil
+    ) {
+        self.metrics = metrics
+        self.earlier = earlier
+        let old = Dictionary((earlier?.targets ?? []).map { ($0.name, $0) }) { first, _ in first }
+        earlierTargets = old
+        let shown = earlier == nil ? metrics.targets : metrics.targets.filter { old[$0.name] != $0 }
+        let sorted = shown.sorted { left, right in
+            let values = figure.map { ($0.value(of: left), $0.value(of: right)) } ?? (0, 0)
+            return values.0 == values.1 ? left.name < right.name : values.0 > values.1
+        }
+        rows = Array(sorted.prefix(most ?? sorted.count))
+    }
+
+    package func text(as format: Format) -> String {
+        switch format {
+        case .text: plain
+        case .json: json.text
+        case .csv: csv
+        case .markdown: markdown
+        }
+    }
+
+    // MARK: Cells
+
+    private static let columns = ["target", "layer", "uses", "users", "reaches", "reached by", "instability"]
+
+    private func cells(of target: GraphMetrics.Target) -> [String] {
+        let old = earlierTargets[target.name]
+        func number(_ value: (GraphMetrics.Target) -> Int) -> String {
+            let (now, before) = (value(target), old.map(value))
+            return "\(now)\(before.map { Self.change(now - $0) } ?? "")"
+        }
+        return [
+            target.name.visible, target.layer.visible, number(\.uses), number(\.users), number(\.reaches),
+            number(\.reachedBy), Self.hundredths(target.instability),
+        ]
+    }
+
+    private static func change(_ difference: Int) -> String {
+        difference == 0 ? "" : difference > 0 ? " (+\(difference))" : " (−\(-difference))"
+    }
+
+    /// With two decimals: the same text on every machine.
+    private static func hundredths(_ value: Double) -> String {
+        let count = Int((value * 100).rounded())
+        let rest = count % 100
+        return "\(count / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// The figures of the whole graph: a name, and a value with the earlier one.
+    private var totals: [(name: String, value: String)] {
+        func changed(_ now: String, _ before: String?) -> String {
+            before.map { $0 == now ? now : "\(now) (was \($0))" } ?? now
+        }
+        let cycle = metrics.largestCycle.count
+        return [
+            ("targets", changed("\(metrics.targets.count)", earlier.map { "\($0.targets.count)" })),
+            ("dependencies", changed("\(metrics.edgeCount)", earlier.map { "\($0.edgeCount)" })),
+            (
+                "propagation cost",
+                changed(
+                    "\(Self.hundredths(metrics.propagationCost)) %",
+                    earlier.map { "\(Self.hundredths($0.propagationCost)) %" })
+            ),
+            (
+                "longest chain",
+                changed("\(metrics.criticalPath.count) targets", earlier.map { "\($0.criticalPath.count) targets" })
+            ),
+            (
+                "largest cycle",
+                changed(
+                    cycle == 0 ? "none" : "\(cycle) targets",
+                    earlier.map { $0.largestCycle.isEmpty ? "none" : "\($0.largestCycle.count) targets" })
+            ),
+        ]
+    }
+
+    // MARK: Formats
+
+    private var plain: String {
+        let table = [Self.columns] + rows.map(cells)
+        let widths = Self.columns.indices.map { column in table.map { $0[column].displayWidth }.max() ?? 0 }
+        let lines = table.map { cells in
+            let padded = cells.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.displayWidth)
+                return column < 2 ? cell + space : space + cell
+            }
+            return padded.joined(separator: "  ")
+        }
+        let width = totals.map { $0.name.count }.max() ?? 0
+        let summary = totals.map { total in
+            "\(total.name)\(String(repeating: " ", count: width - total.name.count))  \(total.value)"
+        }
+        let chain = metrics.criticalPath.isEmpty ? [] : ["  " + metrics.criticalPath.joined(separator: " ─▶ ").visible]
+        let none = rows.isEmpty && earlier != nil ? ["no figure of a target changed"] : lines
+        return (summary.prefix(4) + chain + summary.dropFirst(4) + [""] + none).joined(separator: "\n") + "\n"
+    }
+
+    private var markdown: String {
+        func row(_ cells: [String]) -> String {
+            "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
+        }
+        let head = totals.map { row([$0.name, $0.value]) }
+        let numbers = Self.columns.indices.map { $0 < 2 ? "---" : "---:" }
+        let table = rows.isEmpty ? [] : ["", row(Self.columns), row(numbers)] + rows.map { row(cells(of: $0)) }
+        return ([row(["graph", ""]), row(["---", "---"])] + head + table).joined(separator: "\n") + "\n"
+    }
+
+    /// As in RFC 4180, with line feeds.
+    private var csv: String {
+        func row(_ cells: [String]) -> String {
+            cells.map { $0.contains { ",\"\n".contains($0) } ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }
+                .joined(separator: ",") + "\n"
+        }
+        let head = ["target", "kind", "layer", "uses", "users", "reaches", "reached_by", "instability"]
+        return row(head)
+            + rows.map { target in
+                row([
+                    target.name, target.kind.rawValue, target.layer, "\(target.uses)", "\(target.users)",
+                    "\(target.reaches)", "\(target.reachedBy)", Self.hundredths(target.instability),
+                ])
+            }.joined()
+    }
+
+    private var json: JSONValue {
+        func document(_ metrics: GraphMetrics) -> [(key: String, value: JSONValue)] {
+            [
+                ("targets", .int(metrics.targets.count)), ("dependencies", .int(metrics.edgeCount)),
+                ("propagationCost", .decimal(Self.hundredths(metrics.propagationCost))),
+                ("longestChain", .strings(metrics.criticalPath)), ("largestCycle", .strings(metrics.largestCycle)),
+            ]
+        }
+        func row(_ target: GraphMetrics.Target) -> JSONValue {
+            [
+                "name": .string(target.name), "kind": .string(target.kind.rawValue), "layer": .string(target.layer),
+                "uses": .int(target.uses), "users": .int(target.users), "reaches": .int(target.reaches),
+                "reachedBy": .int(target.reachedBy), "instability": .decimal(Self.hundredths(target.instability)),
+            ]
+        }
+        return [
+            "version": 1, "graph": .object(document(metrics)),
+            "base": JSONValue(earlier) { .object(document($0)) },
+            "targets": .array(rows.map { .members(["now": row($0), "base": earlierTargets[$0.name].map(row)]) }),
+        ]
+    }
+}

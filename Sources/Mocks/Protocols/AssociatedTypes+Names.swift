@@ -1,0 +1,35 @@
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+extension AssociatedTypes {
+    /// Those in overloads with several of them: the compiler would infer each from all of the overloads.
+    var overloaded: Set<String> {
+        let sets = overloads.map { $0.intersection(scope.associated) }
+        return sets.filter { $0.count > 1 }.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// Why a parameter of the mock would hide a type: in a refined protocol that does not have the associated type, the
+    /// name is that of a type.
+    func namesake(in lineage: ProtocolLineage) -> String? {
+        guard !scope.associated.isEmpty, lineage.hasSeveral else { return nil }
+        for (_, requirements) in lineage.requirements.grouped(by: \.place.key) {
+            let place = requirements[0].place
+            let tokens = requirements.flatMap(\.types).flatMap { $0.tokens(viewMode: .sourceAccurate) }
+            let mentioned = scope.associated.intersection(tokens.filter(\.isTypeName).map(\.plainName))
+            let foreign = mentioned.subtracting(scope.context.names.opaqueNames(in: place)).sorted()
+            if let name = foreign.first(where: { scope.context.names.visibleDeclaration([$0], in: place) != nil }) {
+                return "'\(name)' is an associated type, and the name of a type in the refined '\(place.name)'"
+            }
+        }
+        return nil
+    }
+}
+
+extension TypeSyntax {
+    /// Whether `Self` is a generic argument in it.
+    var passesItself: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            token.tokenKind == .keyword(.Self) && token.parent?.parent?.is(GenericArgumentSyntax.self) == true
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import AshlarProjectModel
+import AshlarRules
+import AshlarWorkspace
+
+/// Answers why one name depends on another: the chains of edges between their nodes.
+package struct PathQuery {
+    package let project: Project
+    /// The targets that the first name means, without those that the other one means, too. Those that do not ship are left
+    /// out, unless only they lead to a goal.
+    package let starts: [Int]
+    package let goals: Set<NodeID>
+    private let graph: DependencyGraph
+
+    package init(from importer: String, to imported: String, in project: Project) throws {
+        let names = NodeNames(project: project)
+        let goals = Set(try names.nodes(named: imported))
+        let sources = try names.nodes(named: importer).filter { $0 < project.targets.count }
+        let graph = DependencyGraph(project)
+        let all = sources.filter { !goals.contains($0) }
+        let shipping = all.filter { project.targets[$0].kind.ships }
+        let isReached = graph.reachable(from: shipping)
+        starts = goals.contains { isReached[$0] } ? shipping : all
+        self.goals = goals
+        self.project = project
+        self.graph = graph
+    }
+
+    /// A shortest chain; `nil` if there is none.
+    package var shortest: [Edge]? {
+        let path = graph.shortestPath(from: starts, to: goals.contains)
+        return path?.isEmpty == false ? path : nil
+    }
+
+    /// The edges of all chains, in the order of the project.
+    package var edgesOfAllPaths: [Edge] {
+        let isReached = graph.reachable(from: starts) { !goals.contains($0.importer) }
+        let leads = graph.reversed().reachable(from: goals.sorted())
+        return graph.edges.filter {
+            isReached[$0.importer] && leads[$0.imported] && !goals.contains($0.importer)
+        }
+    }
+
+    /// The nodes between the two that every chain leads through, from the first to the last: the dominators of the goals.
+    package var nodesOnEveryPath: [NodeID] {
+        let between = (shortest ?? []).dropLast().map(\.imported)
+        return between.filter { node in
+            !starts.contains(node)
+                && graph.shortestPath(from: starts, where: { $0.imported != node }, to: goals.contains) == nil
+        }
+    }
+
+    /// The edges from the one to the other, without a node between.
+    package var directEdges: [Edge] {
+        let starts = Set(starts)
+        return graph.edges.filter { starts.contains($0.importer) && goals.contains($0.imported) }
+    }
+}
+
+/// What follows if the dependency of one name on another is removed.
+package struct EdgeRemoval {
+    /// The edges that are gone, with those that the same lines of the manifest imply.
+    package let removed: [Edge]
+    /// What the importer does not reach any more.
+    package let unreached: [NodeID]
+    /// The imports that nothing declares any more.
+    package let imports: [ImportPlaces]
+
+    /// - Parameter sources: those of the project.
+    package init(of query: PathQuery, sources: ProjectSources) throws {
+        let project = query.project
+        let direct = query.directEdges
+        guard !direct.isEmpty else {
+            throw OperationFailure(
+                "there is no dependency to remove: none leads from the one to the other without a target between",
+                remedy: "name two targets that follow each other in the path that 'ashlar why' prints")
+        }
+        let lines = Set(direct.filter { $0.origin == .declared }.map(\.location))
+        let members = Set(query.goals.map { project.owner(of: $0) })
+        let isDirect = Set(direct)
+        func isGone(_ edge: Edge) -> Bool {
+            isDirect.contains(edge)
+                || edge.origin == .implied && lines.contains(edge.location)
+                    && members.contains(project.owner(of: edge.imported))
+        }
+        removed = project.edges.filter(isGone)
+        let rest = project.edges.filter { !isGone($0) }
+        let before = DependencyGraph(project).reachable(from: query.starts)
+        let after = DependencyGraph(nodeCount: project.nodeCount, edges: rest).reachable(from: query.starts)
+        unreached = before.indices.filter { before[$0] && !after[$0] }
+        let pairs = Set(removed.map { NodePair($0) })
+        imports = RuleSet.importPlaces(in: sources, of: project).filter {
+            pairs.contains(NodePair($0.importer, $0.imported))
+        }
+    }
+}
+
+extension Project {
+    /// The number of the member of a target, or that of the package of a product below zero.
+    fileprivate func owner(of node: NodeID) -> Int {
+        product(node).map { -1 - $0.package } ?? targets[node].member
+    }
+}

@@ -1,0 +1,88 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Queries of the graph") struct QueryTests {
+    private static let tada = Fixture.repository.appending(path: "Examples/Tada").path
+
+    private func ashlar(_ arguments: String...) throws -> Command.Outcome {
+        try Workspace().ashlar.run(arguments + ["--directory", Self.tada])
+    }
+
+    @Test(
+        .needs(.validators),
+        arguments: [
+            ("why Matched Payment", "why"), ("why Payment Matched", "why"),
+            ("why MatchedUI TadaFoundation --all", "why"),
+            ("why Matched Payment --without", "why"), ("deps Matched", "neighbors"),
+            ("deps Matched --transitive --tests", "neighbors"), ("dependents Payment --transitive", "neighbors"),
+            ("metrics", "metrics"), ("metrics --tests --sort users --limit 3", "metrics"),
+        ])
+    func documentsMatchTheirSchemas(_ command: String, _ schema: String) throws {
+        let words = command.split(separator: " ").map(String.init)
+        let outcome = try Workspace().ashlar.run(words + ["--format", "json", "--directory", Self.tada])
+        #expect(outcome.status == (command == "why Payment Matched" ? 1 : 0), "\(outcome.error)")
+        #expect(try Validator.json(outcome.output, by: "docs/schemas/\(schema).schema.json") == "")
+    }
+
+    @Test func withoutADependencyItsImportsAreNotDeclared() throws {
+        let outcome = try ashlar("why", "Matched", "Payment", "--without")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.output.contains("does not reach"))
+        #expect(outcome.output.contains("  PaymentInterface\n"))
+        #expect(
+            outcome.output.contains("MatchedImplementation  2 × PaymentInterface  Sources/Feature/Matched/"),
+            "\(outcome.output)")
+        // The edge is not direct.
+        let far = try ashlar("why", "MatchedImplementation", "TadaFoundation", "--without")
+        #expect(far.status == 2 && far.error.contains("there is no dependency to remove"), "\(far.error)")
+        let both = try ashlar("why", "Matched", "Payment", "--without", "--all")
+        #expect(both.status == 64)
+    }
+
+    @Test func bottlenecksAreNamed() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            generate: none
+            layers: [Core]
+            modules:
+              A: {layer: Core, kind: architecture, uses: [B, C]}
+              B: {layer: Core, kind: architecture, uses: [D]}
+              C: {layer: Core, kind: architecture, uses: [D]}
+              D: {layer: Core, kind: architecture, uses: [E]}
+              E: {layer: Core, kind: architecture}
+
+            """, to: "ashlar.yml")
+        let short = try workspace.ashlar("why", "A", "E").output
+        #expect(short.hasPrefix("A ─▶ B ─▶ D ─▶ E\n") && short.hasSuffix("every path: D\n"), "\(short)")
+        let all = try workspace.ashlar("why", "A", "E", "--all").output
+        let edges = all.split(separator: "\n").dropFirst().map { line in
+            line.split(separator: " ").prefix(3).joined(separator: " ")
+        }
+        #expect(edges == ["A uses B", "A uses C", "B uses D", "C uses D", "D uses E", "every path: D"])
+        #expect(try workspace.ashlar("deps", "A").output.split(separator: "\n").count == 2)
+        let far = try workspace.ashlar("deps", "A", "--transitive").output
+        #expect(far.contains("E  architecture  3 steps"), "\(far)")
+        #expect(try workspace.ashlar("dependents", "E", "--transitive").output.contains("A  architecture  3 steps"))
+        #expect(try workspace.ashlar("dependents", "A").output == "nothing depends on 'A'\n")
+        #expect(try workspace.ashlar("deps", "E").output == "'E' depends on nothing\n")
+    }
+
+    @Test func metricsAreComparedWithARevision() throws {
+        let workspace = try Workspace.shop()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        let same = try workspace.succeed("metrics --base main")
+        #expect(same.hasSuffix("no figure of a target changed\n"), "\(same)")
+        try workspace.succeed("new feature Later --uses Cart")
+        let changed = try workspace.succeed("metrics --base main")
+        #expect(changed.contains("(was ") && changed.contains("LaterImplementation"), "\(changed)")
+        let unknown = try workspace.ashlar("metrics", "--base", "nowhere")
+        #expect(unknown.status == 2 && unknown.error.contains("nowhere"), "\(unknown.error)")
+        #expect(try workspace.ashlar("metrics", "--limit", "-1").status == 64)
+        #expect(try workspace.ashlar("metrics", "--sort", "size").error.contains("reached-by"))
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@Suite("Protocols that no mock can conform to")
+struct RefusedFormsTests {
+    @Test(
+        "A finding says why",
+        arguments: [
+            (
+                "public protocol P { func f<each A, each B>(_ pairs: repeat (each A, each B)) }",
+                "1:26 'P' has no mock: the compiler accepts no implementation of 'f(_:)', in which one expansion has two"
+                    + " parameter packs"
+            ),
+            (
+                "public protocol P: AsyncSequence where Element == Int, Failure == Never {}",
+                "1:1 'P' has no mock: it fixes the 'Failure' of an 'AsyncSequence'"
+            ),
+            (
+                "public protocol P: AsyncSequence<Int, Never> {}",
+                "1:20 'P' has no mock: it refines a protocol with arguments that are not supported"
+            ),
+            (
+                """
+                public enum Outer { public struct Inner {}; public protocol Base { func f() -> Inner } }
+                extension Outer { public protocol P: Base { associatedtype Inner; func g() -> Inner } }
+                """,
+                "2:19 'Outer.P' has no mock: 'Inner' is an associated type, and the name of a type in the refined 'Base'"
+            ),
+        ])
+    func refused(_ text: String, _ finding: String) {
+        let mocks = PlannedMocks(text)
+        #expect(mocks.findings == [finding])
+        #expect(mocks.text("PMock") == nil && mocks.text("OuterPMock") == nil)
+    }
+
+    @Test("What no type can implement is not to be written by hand")
+    func remedies() {
+        let text = "public protocol P { func f<each A, each B>(_ pairs: repeat (each A, each B)) }"
+        #expect(PlannedMocks(text).remedies == ["take each parameter pack as a parameter"])
+    }
+
+    @Test("A member whose handler the compiler cannot compile always fails")
+    func failing() {
+        let mocks = PlannedMocks(
+            """
+            public struct Token: ~Copyable {}
+            public protocol P {
+                func f(_ result: consuming Result<Token, any Error>)
+                func g(_ token: consuming Token?) -> Result<Int, any Error>
+            }
+            """)
+        let start = "the mock of 'P' has one member that always fails: 'f(_:)' takes a type"
+        #expect(mocks.findings == ["3:10 \(start) that handlers do not support: a value that cannot be copied"])
+        #expect(mocks.lines("PMock", with: "gHandler:").count == 1)
+    }
+}
