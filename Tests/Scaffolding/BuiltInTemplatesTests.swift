@@ -48,6 +48,19 @@ struct BuiltInTemplatesTests {
         #expect(BuiltInTemplates.template(named: "plain/Interface.Servise") == nil)
     }
 
+    @Test("No run of six equal lines is in two templates")
+    func nothingIsSaidTwice() {
+        var templates: [String: Set<String>] = [:]
+        for template in BuiltInTemplates.all {
+            let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
+            for start in lines.indices.dropLast(5) {
+                templates[lines[start..<start + 6].joined(separator: "\n"), default: []].insert(template.name)
+            }
+        }
+        #expect(templates.count > 400)
+        for (lines, names) in templates where names.count > 1 { Issue.record("\(names.sorted()): \(lines)") }
+    }
+
     @Test("The page on templates documents every name")
     func namesAreDocumented() throws {
         let page = Self.folder.deletingLastPathComponent().appendingPathComponent("docs/templates.md")

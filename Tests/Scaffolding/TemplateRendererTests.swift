@@ -37,6 +37,23 @@ struct TemplateRendererTests {
         #expect(try render(text) == "import A\nimport B\nshown Matched\nnot hidden\n")
     }
 
+    @Test("Whole lines have the indentation of their tag; without lines, the line of the tag is removed")
+    func rendersLines() throws {
+        var renderer = TemplateRenderer()
+        let values: [String: TemplateValue] = [
+            "lines": .lines(["import A", "import B"]), "empty": .lines([]), "name": .text("N"),
+        ]
+        let text =
+            "{{name}}\n    {{lines}}\n  {{empty}}\n\t{{ lines }} \n{{#lines}}some{{/lines}}{{^empty}}none{{/empty}}"
+        let expected = "N\n    import A\n    import B\n\timport A\n\timport B\nsomenone"
+        #expect(try renderer.render(text: text, named: "t", with: values) == expected)
+        let error = #expect(throws: TemplateError.self) {
+            try renderer.render(text: "\n  let a = {{lines}}\n", named: "u", with: values)
+        }
+        #expect(error?.message == "'lines' is whole lines: its tag must be alone on a line")
+        #expect(error?.line == 2 && error?.column == 11)
+    }
+
     @Test("Rendering does not depend on earlier values", arguments: ["", "\0000\0"])
     func rendersAgain(ending: String) throws {
         var renderer = TemplateRenderer()

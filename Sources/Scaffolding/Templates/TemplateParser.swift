@@ -38,7 +38,8 @@ struct TemplateParser {
 
     private mutating func read(_ tag: TemplateTag) {
         // A line with nothing but such a tag is not written.
-        let line = tag.kind == .variable ? nil : wholeLine(of: tag.range)
+        let isLines = tag.kind == .variable && (known(tag.name)?.isLines ?? false)
+        let line = tag.kind == .variable && !isLines ? nil : wholeLine(of: tag.range)
         appendText(upTo: (line ?? tag.range).lowerBound)
         position = (line ?? tag.range).upperBound
         switch tag.kind {
@@ -58,6 +59,10 @@ struct TemplateParser {
             } else {
                 report("the tag closes '\(tag.name.visible)', which is not open", at: tag)
             }
+        case .variable where isLines:
+            if line == nil { report("'\(tag.name)' is whole lines: its tag must be alone on a line", at: tag) }
+            let indentation = scalars[(line ?? tag.range).lowerBound..<tag.range.lowerBound]
+            nodes.append(.lines(tag.name, indentation: String(String.UnicodeScalarView(indentation))))
         case .variable:
             _ = value(of: tag)
             nodes.append(.value(tag.name, tag.spot))
@@ -70,7 +75,7 @@ struct TemplateParser {
 
     /// The value of the tag's name; reports a name that is unknown or of the wrong kind.
     private mutating func value(of tag: TemplateTag) -> TemplateValue? {
-        let value = open.last { $0.fields[tag.name] != nil }?.fields[tag.name] ?? values[tag.name]
+        let value = known(tag.name)
         switch (value, tag.kind) {
         case (nil, .variable) where tag.name == ".":
             report("'.' is the element of a list, and is not in one", at: tag)
@@ -84,6 +89,11 @@ struct TemplateParser {
         default: break
         }
         return value
+    }
+
+    /// The value of a name at this place.
+    private func known(_ name: String) -> TemplateValue? {
+        open.last { $0.fields[name] != nil }?.fields[name] ?? values[name]
     }
 
     /// - Parameter value: what the section iterates over; `nil` if it does not iterate.

@@ -3,6 +3,8 @@ struct TemplateTree: Sendable {
     indirect enum Node: Sendable {
         case text(String)
         case value(String, TemplateTag.Spot)
+        /// Whole lines with an indentation.
+        case lines(String, indentation: String)
         /// Written once for `true`, and once for each element of a list; inverted, once for `false` and for an empty list.
         case section(String, isInverted: Bool, [Node])
     }
@@ -30,6 +32,9 @@ struct TemplateTree: Sendable {
             case .value(let name, let spot):
                 guard let written = value(name, in: scopes)?.written(at: spot) else { throw Mismatch(name: name) }
                 text += written
+            case .lines(let name, let indentation):
+                guard case .lines(let lines)? = value(name, in: scopes) else { throw Mismatch(name: name) }
+                for line in lines { text += "\(indentation)\(line)\n" }
             case .section(let name, let isInverted, let body):
                 guard let elements = value(name, in: scopes)?.elements else { throw Mismatch(name: name) }
                 if isInverted, elements.isEmpty { try write(body, with: scopes, to: &text) }

@@ -9,6 +9,8 @@ package enum TemplateValue: Sendable {
     case name(String)
     case flag(Bool)
     case list([String])
+    /// Whole lines, each written with the indentation of the tag; as a section, whether there are any.
+    case lines([String])
     /// Elements with values of their own fields; `fields` has sample values of all of them.
     case records([[String: TemplateValue]], fields: [String: TemplateValue])
 }
@@ -20,14 +22,18 @@ extension TemplateValue {
         case .text, .name: nil
         case .flag(let flag): flag ? [[:]] : []
         case .list(let texts): texts.map { [".": .text($0)] }
+        case .lines(let lines): lines.isEmpty ? [] : [[:]]
         case .records(let records, _): records
         }
     }
 
+    /// Whether it is written as whole lines.
+    var isLines: Bool { if case .lines = self { true } else { false } }
+
     /// Sample values of the names that are valid within a section only.
     var fields: [String: TemplateValue] {
         switch self {
-        case .text, .name, .flag: [:]
+        case .text, .name, .flag, .lines: [:]
         case .list: [".": .text("")]
         case .records(_, let fields): fields
         }
@@ -38,7 +44,7 @@ extension TemplateValue {
         switch self {
         case .text(let text): text
         case .name(let name): SwiftNames.written(name, at: spot)
-        case .flag, .list, .records: nil
+        case .flag, .list, .lines, .records: nil
         }
     }
 }
