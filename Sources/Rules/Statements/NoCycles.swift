@@ -40,7 +40,7 @@ struct NoCycles: GraphRule {
     }
 
     func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter {
-        let reachability = graph.reachability()
+        let reachability = Reachability(graph)
         return { $0.importer == $0.imported || reachability.reaches($0.imported, $0.importer) }
     }
 
