@@ -6,8 +6,8 @@ package struct LawTable: Sendable {
         case allowed
         /// Allowed, and the importer meets only interfaces.
         case interfaceOnly
-        /// A place in `rules`.
-        case forbidden(Int)
+        /// By a rule, whose id it has.
+        case forbidden(String)
         /// The importer cannot have dependencies, or the imported one exposes nothing.
         case impossible
     }
@@ -25,13 +25,8 @@ package struct LawTable: Sendable {
         }
     }
 
-    /// The rules that forbid something.
-    package var rules: [String]
     /// By importer, then imported.
     package var rows: [[Answer]]
 
-    package init(rules: [String], rows: [[Answer]]) {
-        self.rules = rules
-        self.rows = rows
-    }
+    package init(rows: [[Answer]]) { self.rows = rows }
 }

@@ -123,27 +123,31 @@ struct ViewerDocument {
 
     /// The rules, and each row as runs of one answer: `3f12a` is three pairs forbidden by the first rule, twelve allowed.
     private func law(_ law: LawTable) -> JSONValue {
+        var rules: [String: Int] = [:]
         let rows = law.rows.map { row in
             var text = ""
             var rest = row[...]
             while let answer = rest.first {
                 let count = rest.prefix { $0 == answer }.count
-                text += "\(count)\(Self.word(for: answer))"
+                text += "\(count)\(Self.word(for: answer, &rules))"
                 rest = rest.dropFirst(count)
             }
             return text
         }
-        return ["rules": .strings(law.rules), "rows": .strings(rows)]
+        return ["rules": .strings(rules.sorted { $0.value < $1.value }.map(\.key)), "rows": .strings(rows)]
     }
 
-    /// One letter; for what is forbidden, with the place of the rule.
-    private static func word(for answer: LawTable.Answer) -> String {
+    /// One letter; for what is forbidden, with the place of the rule, which gets the next one if it is new.
+    private static func word(for answer: LawTable.Answer, _ rules: inout [String: Int]) -> String {
         switch answer {
-        case .same: "s"
-        case .allowed: "a"
-        case .interfaceOnly: "i"
-        case .impossible: "x"
-        case .forbidden(let rule): "f\(rule)."
+        case .same: return "s"
+        case .allowed: return "a"
+        case .interfaceOnly: return "i"
+        case .impossible: return "x"
+        case .forbidden(let rule):
+            let place = rules[rule] ?? rules.count
+            rules[rule] = place
+            return "f\(place)."
         }
     }
 }

@@ -34,44 +34,22 @@ extension Law {
     /// Asks for every pair of groups what `ashlar can` answers: a dependency is forbidden if one of its edges is.
     package func table(of groups: [LawTable.Group]) -> LawTable {
         let edges = DependencyGraph(project)
-        let rows = Concurrent.map(groups.count) { row in
-            groups.indices.map { column in
-                row == column ? Reply.same : reply(to: groups[row].importers, groups[column].used, edges)
-            }
-        }
-        let rules = Set(rows.joined().compactMap(\.rule)).sorted()
-        let places = Dictionary(keepingFirst: rules.enumerated().map { ($1, $0) })
         return LawTable(
-            rules: rules,
-            rows: rows.map { row in
-                row.map { reply in
-                    switch reply {
-                    case .same: .same
-                    case .allowed(let meetsInterfaces): meetsInterfaces ? .interfaceOnly : .allowed
-                    case .forbidden(let rule): places[rule].map { .forbidden($0) } ?? .impossible
-                    case .impossible: .impossible
-                    }
+            rows: Concurrent.map(groups.count) { row in
+                groups.indices.map { column in
+                    row == column ? .same : answer(to: groups[row].importers, groups[column].used, edges)
                 }
             })
     }
 
-    private enum Reply {
-        case same
-        case allowed(meetsInterfaces: Bool)
-        case forbidden(by: String)
-        case impossible
-
-        var rule: String? { if case .forbidden(let rule) = self { rule } else { nil } }
-    }
-
-    private func reply(to importers: [Int], _ used: [NodeID], _ graph: DependencyGraph) -> Reply {
+    private func answer(to importers: [Int], _ used: [NodeID], _ graph: DependencyGraph) -> LawTable.Answer {
         guard !importers.isEmpty, !used.isEmpty else { return .impossible }
         for importer in importers {
             for node in used where node != importer {
                 let edge = graph.edge(from: importer, to: node) ?? project.hypotheticalEdge(from: importer, to: node)
-                if let rule = forbiddingRule(on: edge) { return .forbidden(by: rule) }
+                if let rule = forbiddingRule(on: edge) { return .forbidden(rule) }
             }
         }
-        return .allowed(meetsInterfaces: used.allSatisfy(project.isMetAtInterface))
+        return used.allSatisfy(project.isMetAtInterface) ? .interfaceOnly : .allowed
     }
 }
