@@ -3,58 +3,21 @@ import AshlarMessages
 import AshlarProjectModel
 import AshlarRefactoring
 
-/// What a target depends on, or what depends on it.
+/// What `ashlar deps` and `ashlar dependents` print.
 struct NeighborList {
-    enum Direction: String { case dependencies, dependents }
-
-    private struct Row {
-        var node: NodeID
-        var steps: Int
-        /// For direct ones, the line that declares the dependency.
-        var place: SourceLocation?
-    }
-
     private let name: String
-    private let direction: Direction
+    private let direction: NeighborQuery.Direction
     private let isTransitive: Bool
     private let project: Project
-    private let rows: [Row]
+    private let rows: [NeighborQuery.Neighbor]
 
-    init(of name: String, _ direction: Direction, _ options: NeighborOptions, in project: Project) throws {
-        let named = try NodeNames(project: project).nodes(named: name)
-        let shipping = named.filter { $0 >= project.targets.count || project.targets[$0].kind.ships }
-        let starts = shipping.isEmpty ? named : shipping
-        let graph = DependencyGraph(project)
-        let walked = direction == .dependencies ? graph : graph.reversed()
-        let own = Set(named)
-        var steps = [Int?](repeating: nil, count: project.nodeCount)
-        var rows: [Row] = []
-        var queue = starts
-        for start in starts { steps[start] = 0 }
-        var next = 0
-        while next < queue.count {
-            let node = queue[next]
-            next += 1
-            for edge in walked.edges(from: node) where steps[edge.imported] == nil {
-                let hidden = !options.tests && Self.isHelper(edge.imported, in: project)
-                let distance = (steps[node] ?? 0) + 1
-                steps[edge.imported] = distance
-                // What only a test depends on is not listed without tests either.
-                guard !hidden else { continue }
-                if !own.contains(edge.imported) {
-                    rows.append(
-                        Row(node: edge.imported, steps: distance, place: distance == 1 ? edge.location : nil))
-                }
-                if options.transitive { queue.append(edge.imported) }
-            }
-        }
+    init(
+        of name: String, _ direction: NeighborQuery.Direction, _ options: NeighborOptions, in project: Project
+    ) throws {
+        let query = try NeighborQuery(
+            direction, of: name, in: project, isTransitive: options.transitive, withHelpers: options.tests)
         (self.name, self.direction, self.project, isTransitive) = (name, direction, project, options.transitive)
-        self.rows = rows.sorted { ($0.steps, project.nodeName($0.node)) < ($1.steps, project.nodeName($1.node)) }
-    }
-
-    private static func isHelper(_ node: NodeID, in project: Project) -> Bool {
-        guard node < project.targets.count else { return false }
-        return !project.targets[node].kind.ships || project.member(of: node).isMockSupport
+        rows = query.neighbors
     }
 
     private func kind(of node: NodeID) -> String {
@@ -68,7 +31,7 @@ struct NeighborList {
         }
         return Columns.text(
             rows.map { row in
-                let last = row.place.map { $0.description } ?? row.steps.of("step", "steps")
+                let last = row.edge.map { $0.location.description } ?? row.steps.of("step", "steps")
                 return [project.nodeName(row.node).visible, kind(of: row.node), last]
             })
     }
@@ -83,7 +46,9 @@ struct NeighborList {
                     return .members([
                         "name": .string(project.nodeName(row.node)), "kind": .string(kind(of: row.node)),
                         "layer": layer.map { .string($0) }, "steps": .int(row.steps),
-                        "location": row.place.map { ["path": .string($0.path), "line": .int($0.line)] },
+                        "location": row.edge.map {
+                            ["path": .string($0.location.path), "line": .int($0.location.line)]
+                        },
                     ])
                 }),
         ]
