@@ -8,15 +8,14 @@ import AshlarWorkspace
 package struct FreshTargets {
     private let project: Project
     private let fresh: Set<Int>
-    /// The files of the last commit; `nil` where there is none.
+    /// The files of the last commit; `nil` where there is none or git fails: the sources alone decide then.
     private let committed: [String]?
 
     package init(in loaded: LoadedProject, _ sources: ProjectSources?, judging findings: [Finding]) {
         project = loaded.project
         fresh = sources?.fresh ?? []
         let isNeeded = findings.contains { $0.rule == RuleSet.unusedDependencyRule }
-        let files = isNeeded ? try? GitRepository(around: loaded.root).files(at: "HEAD") : nil
-        committed = files
+        committed = isNeeded ? try? GitRepository(around: loaded.root).files(at: "HEAD") : nil
     }
 
     /// Whether it is about an unused dependency of such a target.

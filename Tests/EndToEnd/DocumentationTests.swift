@@ -120,6 +120,20 @@ struct DocumentationTests {
         #expect(try workspace.text("README.md").contains("```mermaid\n%% Tada"))
     }
 
+    @Test func everyCommandOfThePageOnQueriesRuns() throws {
+        let page = try page("docs/metrics.md")
+        let commands = blocks("console", of: page).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 8)
+        let tada = Fixture.repository.appending(path: "Examples/Tada").path
+        for command in commands {
+            let words = command.split(separator: " ").dropFirst(2).map(String.init)
+            let outcome = try Workspace().ashlar.run(words + ["--directory", tada])
+            #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+            // The page shows what this one prints.
+            if words.contains("--without") { #expect(blocks("text", of: page).contains { $0 == outcome.output }) }
+        }
+    }
+
     @Test func rulesPageIsCurrent() throws {
         let words = try RulePage.text()
         let file = Fixture.repository.appending(path: "docs/rules.md")

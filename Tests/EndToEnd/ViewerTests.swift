@@ -119,6 +119,10 @@ import Testing
             for (const state of ['error', 'exception']) result[state] =
                 [...document.querySelectorAll(`path.arrow.${state} title`)].map((one) => one.textContent).sort();
             result.title = document.title;
+            click(document.querySelector('#legend .exception'));
+            result.hidden = document.querySelectorAll('path.arrow.exception').length;
+            click(document.querySelector('#legend .exception'));
+            result.shown = document.querySelectorAll('path.arrow.exception').length;
             result.scripts = document.scripts.length;
             click(box('Home'));
             result.owner = document.getElementById('panel').textContent;
@@ -141,6 +145,8 @@ import Testing
         #expect(broken.count >= 3)
         #expect(visit.result["error"] as? [String] == broken.sorted())
         #expect(visit.result["exception"] as? [String] == ["Kit → Store"])
+        // The key hides what was accepted, and shows it again.
+        #expect(visit.result["hidden"] as? Int == 0 && visit.result["shown"] as? Int == 1)
         // Nothing in a name or a reason runs.
         #expect(visit.result["title"] as? String == "Ruin: architecture")
         #expect(visit.result["scripts"] as? Int == 3)
