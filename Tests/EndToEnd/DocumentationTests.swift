@@ -134,6 +134,24 @@ struct DocumentationTests {
         }
     }
 
+    @Test func everyCommandOfThePageOnAffectedTestsRuns() throws {
+        let commands = blocks("console", of: try page("docs/affected.md")).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 3)
+        let workspace = try Workspace()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        try workspace.commit()
+        let view = "Sources/Feature/Payment/UI/PaymentView.swift"
+        try workspace.write(workspace.text(view) + "\nlet added = 1\n", to: view)
+        try workspace.git("switch", "-q", "-c", "work")
+        try workspace.commit()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0 && outcome.output.contains("PaymentTests"), "\(command): \(outcome.error)")
+        }
+        #expect(try workspace.succeed("affected --base HEAD") == "")
+    }
+
     @Test func rulesPageIsCurrent() throws {
         let words = try RulePage.text()
         let file = Fixture.repository.appending(path: "docs/rules.md")

@@ -1,0 +1,42 @@
+import AshlarAffected
+import AshlarMessages
+
+/// What `ashlar affected` prints as status: the changed files, and why each target is affected.
+struct AffectedLines {
+    private let affected: AffectedTargets
+
+    init(_ affected: AffectedTargets) { self.affected = affected }
+
+    /// `2 of 14 test targets are affected by 3 changed files since 'main'`.
+    func summary(since revision: String) -> String {
+        let (tests, files) = (affected.tests.count, affected.files.count)
+        let all = affected.allTests.count.of("test target", "test targets")
+        let since = "\(files.of("changed file", "changed files")) since '\(revision.visible)'"
+        guard let file = affected.fileForAll else {
+            return "\(tests) of \(all) \(tests == 1 ? "is" : "are") affected by \(since)\n"
+        }
+        return "all of \(all) are affected by \(since): \(file.path.visible): \(file.reason.visible)\n"
+    }
+
+    /// The files with their effect, then the targets with the chain to a changed one.
+    var text: String {
+        let files = affected.files.map { file in
+            [file.path.visible, file.change.rawValue, "\(effect(of: file)): \(file.reason.visible)"]
+        }
+        let targets = affected.targets.map { target in
+            [
+                target.name.visible, target.isTest ? "test" : target.kind.rawValue,
+                (target.chain.dropFirst() + [target.file]).map(\.visible).joined(separator: " ─▶ "),
+            ]
+        }
+        return Columns.text(files) + (targets.isEmpty ? "" : "\n") + Columns.text(targets)
+    }
+
+    private func effect(of file: ChangedFile) -> String {
+        switch file.effect {
+        case .nothing: "affects nothing"
+        case .inputs: "affects its dependents"
+        case .everything: "affects everything"
+        }
+    }
+}
