@@ -63,6 +63,18 @@ package struct GitRepository: Sendable {
         return changes.values.sorted { PathOrder.precedes($0.path, $1.path) }
     }
 
+    /// Whether files at a path, which may lead out of the root, differ from the commit; never outside of the repository.
+    package func differs(_ path: String, from commit: String) throws(GitFailure) -> Bool {
+        do {
+            let known = try git(["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--", path])
+                .parts
+            let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", path]).parts
+            return !known.isEmpty || !unknown.isEmpty
+        } catch .failed(let said) where said.contains("outside repository") {
+            return false
+        }
+    }
+
     /// The bytes of a blob.
     package func contents(of blob: String) throws(GitFailure) -> [UInt8] { try git(["cat-file", "blob", blob]).bytes }
 

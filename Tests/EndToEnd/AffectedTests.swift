@@ -37,7 +37,7 @@ import Testing
         try append("\n// A comment.\n", to: implementation, in: workspace)
         let outcome = try workspace.ashlar("affected", "-v")
         #expect(outcome.output == "" && outcome.error.contains("only comments and spaces differ"), "\(outcome.error)")
-        #expect(outcome.error.contains("0 of 2 test targets are affected by 1 changed file since 'main'"))
+        #expect(outcome.error.contains("affected test targets: 0 of 2 (1 changed file since 'main')"))
         // A function elsewhere takes the position of its caller.
         try workspace.write(
             "public func trace(line: UInt = #line) {}\n", to: "Sources/Feature/Cart/Interface/Trace.swift")
@@ -57,7 +57,9 @@ import Testing
         #expect(added.output == "LaterTests\n", "\(added.error)")
         try append("\n// By hand.\nlet extra = 1\n", to: "Package.swift", in: workspace)
         #expect(try workspace.succeed("affected") == "CartTests\nHomeTests\nLaterTests\n")
-        #expect(try workspace.ashlar("affected").error.contains("all of 3 test targets are affected"))
+        let all = try workspace.ashlar("affected").error
+        #expect(all.contains("affected test targets: 3 of 3 ("), "\(all)")
+        #expect(all.contains(" since 'main'; Package.swift: lines that all targets share differ)"), "\(all)")
         #expect(try workspace.succeed("affected --format swift-test") == ".\n")
     }
 
@@ -121,6 +123,54 @@ import Testing
         try workspace.git("switch", "-q", "work")
         let outcome = try workspace.ashlar("affected", "--base", "empty", "-v")
         #expect(outcome.output == "CartTests\nHomeTests\n" && outcome.error.contains("it did not exist at the base"))
+    }
+
+    /// Packages: pinned ones, and local ones in the project's folder and beside it.
+    @Test func packagesAffectTheirUsers() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            generate: none
+            layers: [Core]
+            packages:
+              Near: {path: Packages/Near}
+              Far: {path: ../Far}
+              Log: {url: "https://example.com/log", from: "1.0.0"}
+            modules:
+              A: {layer: Core, path: Sources/A, packages: [Near]}
+              B: {layer: Core, path: Sources/B, packages: [Far]}
+              C: {layer: Core, path: Sources/C, packages: [Log]}
+
+            """, to: "Demo/ashlar.yml")
+        func pins(_ revision: Int, _ other: String) -> String {
+            let pins = ["log", other].map { "{\"identity\": \"\($0)\", \"state\": {\"revision\": \"\(revision)\"}}" }
+            return "{\"pins\": [\(pins.joined(separator: ", "))], \"version\": 3}\n"
+        }
+        for path in ["Demo/Packages/Near/a.swift", "Far/a.swift", "Elsewhere/a.swift"] {
+            try workspace.write("let a = 1\n", to: path)
+        }
+        try workspace.write(pins(1, "indirect"), to: "Demo/Package.resolved")
+        try workspace.git("init", "-q", "-b", "main")
+        // The user's settings may ignore it.
+        try workspace.git("add", "--force", "Demo/Package.resolved")
+        try workspace.commit()
+        func affected() throws -> String { try workspace.succeed("affected -C Demo") }
+        try workspace.write("let a = 2\n", to: "Elsewhere/a.swift")
+        #expect(try affected() == "")
+        try workspace.write("let a = 2\n", to: "Far/a.swift")
+        #expect(try affected() == "BTests\n")
+        try workspace.write("let a = 2\n", to: "Demo/Packages/Near/b.swift")
+        #expect(try affected() == "ATests\nBTests\n")
+        try workspace.git("stash", "-q", "-u")
+        try workspace.write(
+            pins(1, "indirect").replacing(
+                "{\"identity\": \"log\", \"state\": {\"revision\": \"1\"",
+                with: "{\"identity\": \"log\", \"state\": {\"revision\": \"2\""), to: "Demo/Package.resolved")
+        #expect(try affected() == "CTests\n")
+        try workspace.write(pins(1, "another"), to: "Demo/Package.resolved")
+        #expect(try affected() == "ATests\nBTests\nCTests\n")
     }
 
     @Test(.needs(.validators)) func documentsMatchTheSchema() throws {

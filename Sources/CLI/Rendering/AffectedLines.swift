@@ -7,15 +7,12 @@ struct AffectedLines {
 
     init(_ affected: AffectedTargets) { self.affected = affected }
 
-    /// `2 of 14 test targets are affected by 3 changed files since 'main'`.
+    /// `affected test targets: 2 of 14 (3 changed files since 'main')`.
     func summary(since revision: String) -> String {
-        let (tests, files) = (affected.tests.count, affected.files.count)
-        let all = affected.allTests.count.of("test target", "test targets")
-        let since = "\(files.of("changed file", "changed files")) since '\(revision.visible)'"
-        guard let file = affected.fileForAll else {
-            return "\(tests) of \(all) \(tests == 1 ? "is" : "are") affected by \(since)\n"
-        }
-        return "all of \(all) are affected by \(since): \(file.path.visible): \(file.reason.visible)\n"
+        let files = affected.files.count.of("changed file", "changed files")
+        let cause = affected.fileForAll.map { "; \($0.path.visible): \($0.reason.visible)" } ?? ""
+        return "affected test targets: \(affected.tests.count) of \(affected.allTests.count) "
+            + "(\(files) since '\(revision.visible)'\(cause))\n"
     }
 
     /// The files with their effect, then the targets with the chain to a changed one.

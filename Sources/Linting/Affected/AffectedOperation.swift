@@ -19,9 +19,9 @@ package struct AffectedOperation {
     private let loaded: LoadedProject
     private let repository: GitRepository
     package let base: Base
+    private let changes: [GitChange]
     private let earlier: Project?
-    /// Why the project at the base is unknown.
-    private let reasonForNoEarlier: String?
+    private let manifest: ManifestChanges
 
     /// - Parameter revision: the work on top of it is compared; `nil` for the default branch.
     package init(since revision: String?, of loaded: LoadedProject) throws {
@@ -33,18 +33,23 @@ package struct AffectedOperation {
                 throw .failed("there is no branch 'main' or 'master', here or in 'origin'")
             }
             base = Base(revision: name, commit: try repository.start(of: name))
+            changes = try repository.changes(since: base.commit)
         } catch {
             throw Self.failure(error)
         }
         let place = ManifestLocation(root: loaded.root, name: loaded.project.manifestPath)
+        var unknown: String?
         do {
-            earlier = try ManifestRevision(at: place, in: repository).project(at: base.commit)
-            reasonForNoEarlier = earlier == nil ? "it did not exist at the base" : nil
+            let isSame = !changes.contains { ManifestChanges.isPart($0.path, of: loaded.project) }
+            let revision = ManifestRevision(at: place, in: repository)
+            earlier = isSame ? loaded.project : try revision.project(at: base.commit)
+            if earlier == nil { unknown = "it did not exist at the base" }
         } catch is ManifestRefusal {
-            (earlier, reasonForNoEarlier) = (nil, "it is invalid at the base")
+            (earlier, unknown) = (nil, "it is invalid at the base")
         } catch let failure as GitFailure {
             throw Self.failure(failure)
         }
+        manifest = ManifestChanges(project: loaded.project, earlier: earlier, reasonForNoEarlier: unknown)
     }
 
     private static func failure(_ failure: GitFailure) -> OperationFailure {
@@ -70,14 +75,6 @@ package struct AffectedOperation {
     // MARK: Files
 
     private func changedFiles() throws -> [ChangedFile] {
-        let changes: [GitChange]
-        do throws(GitFailure) {
-            changes = try repository.changes(since: base.commit)
-        } catch {
-            throw Self.failure(error)
-        }
-        let manifest = ManifestChanges(
-            project: loaded.project, earlier: earlier, reasonForNoEarlier: reasonForNoEarlier)
         let classifier = ChangeClassifier(loaded.project, earlier: earlier, ownFiles: Self.ownFiles)
         var (ofManifest, others, files): ([GitChange], [GitChange], [ChangedFile]) = ([], [], [])
         for change in changes {
@@ -89,7 +86,7 @@ package struct AffectedOperation {
             }
         }
         files += manifest.files(ofManifest.map { difference($0) })
-        files += try differences(others, classifier).map { classifier.classify($0) }
+        files += try differences(others, classifier).map { classifier.classify($0) } + outsidePackages()
         return files.sorted { PathOrder.precedes($0.path, $1.path) }
     }
 
@@ -180,6 +177,28 @@ package struct AffectedOperation {
         } catch {
             // A package that cannot be planned was not written by this Ashlar.
             return false
+        }
+    }
+
+    /// Changed local packages outside of the root, such as `../Kit`.
+    private func outsidePackages() throws -> [ChangedFile] {
+        var folders: [String: String] = [:]
+        for package in loaded.project.packages + (earlier?.packages ?? []) {
+            guard case .local(let path) = package.source else { continue }
+            let folder = RelativePath.normal(path)
+            if folder.hasPrefix("../") || folder.hasPrefix("/") {
+                folders[folder] = package.source.identity.lowercased()
+            }
+        }
+        return try folders.compactMap { folder, identity in
+            do throws(GitFailure) {
+                guard try repository.differs(folder, from: base.commit) else { return nil }
+            } catch {
+                throw Self.failure(error)
+            }
+            return ChangedFile(
+                path: folder, change: .modified, effect: .inputs(targets: [], packages: [identity]),
+                reason: "files of the package differ")
         }
     }
 

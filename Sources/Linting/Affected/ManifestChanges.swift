@@ -15,12 +15,14 @@ struct ManifestChanges {
         comparison = earlier.map { DeclarationComparison(project, earlier: $0) }
     }
 
+    /// Whether the manifest of the project is read from the file.
+    static func isPart(_ path: String, of project: Project) -> Bool {
+        path == project.manifestPath || project.fragmentPatterns.contains { FilePattern.matches(path, $0) }
+    }
+
     /// Whether the manifest is read from the file, now or at the base.
     func contains(_ path: String) -> Bool {
-        path == project.manifestPath
-            || [project, earlier].compactMap(\.self).contains { state in
-                state.fragmentPatterns.contains { FilePattern.matches(path, $0) }
-            }
+        Self.isPart(path, of: project) || earlier.map { Self.isPart(path, of: $0) } == true
     }
 
     /// - Parameter files: those that the manifest is read from.
