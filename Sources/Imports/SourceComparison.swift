@@ -21,6 +21,22 @@ package enum SourceComparison {
         old.withUnsafeBytes { old in new.withUnsafeBytes { haveSameTokens(old, $0) } }
     }
 
+    /// All tokens, each with its text.
+    static func tokens(of source: [UInt8]) -> [SourceToken] {
+        source.withUnsafeBytes { bytes in
+            var reader = TokenReader(bytes)
+            var tokens: [SourceToken] = []
+            while true {
+                let item = reader.next()
+                let text = String(decoding: reader.bytes(of: item), as: UTF8.self)
+                tokens.append(SourceToken(kind: item.kind, text: text, separation: item.separation))
+                if item.kind == .endOfFile { return tokens }
+            }
+        }
+    }
+
+    static func hasConflict(_ source: [UInt8]) -> Bool { source.withUnsafeBytes { hasConflict($0) } }
+
     private static func hasConflict(_ source: UnsafeRawBufferPointer) -> Bool {
         guard let start = source.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
         return NextOccurrence.find("<<<<<<< ", from: 0, in: start, before: source.count) < source.count
@@ -28,16 +44,23 @@ package enum SourceComparison {
     }
 }
 
+/// A token as sources are compared by.
+struct SourceToken: Hashable {
+    /// What precedes the token, where that may change the meaning.
+    enum Separation { case none, space, lineEnd }
+
+    var kind: Token.Kind
+    var text: String
+    var separation: Separation
+}
+
 /// The tokens of a source, each with whether what precedes it may matter.
 private struct TokenReader: ~Copyable {
     struct Item {
         var kind: Token.Kind
         var range: Range<Int>
-        var separation: Separation
+        var separation: SourceToken.Separation
     }
-
-    /// What precedes the token, where that may change the meaning.
-    enum Separation { case none, space, lineEnd }
 
     private var lexer: Lexer
     private var previous: Token?
@@ -48,7 +71,7 @@ private struct TokenReader: ~Copyable {
 
     mutating func next() -> Item {
         let token = lexer.next()
-        let separation: Separation =
+        let separation: SourceToken.Separation =
             token.startsLine && lineEndMatters(before: token) ? .lineEnd : spaceMatters(before: token) ? .space : .none
         if token.startsLine { isInDirective = false }
         if token.isPoundDirective { isInDirective = true }

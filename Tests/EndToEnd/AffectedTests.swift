@@ -125,6 +125,35 @@ import Testing
         #expect(outcome.output == "CartTests\nHomeTests\n" && outcome.error.contains("it did not exist at the base"))
     }
 
+    @Test func aPackageWrittenByHandIsComparedByTarget() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\ngenerate: none\nlayers: [Core]\nmodules:\n  A: {layer: Core}\n  B: {layer: Core}\n",
+            to: "ashlar.yml")
+        let package = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Demo",
+                targets: [
+                    .target(name: "A"), .testTarget(name: "ATests", dependencies: ["A"]),
+                    .target(name: "B"), .testTarget(name: "BTests", dependencies: ["B"]),
+                ])
+
+            """
+        try workspace.write(package, to: "Package.swift")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        func affected(_ old: String, _ new: String) throws -> String {
+            try workspace.write(package.replacing(old, with: new), to: "Package.swift")
+            return try workspace.succeed("affected")
+        }
+        #expect(try affected("\"B\")", "\"B\", path: \"Other\")") == "BTests\n")
+        #expect(try affected("import", "// A comment.\nimport") == "")
+        #expect(try affected("6.0", "6.1") == "ATests\nBTests\n")
+        #expect(try affected("\"Demo\"", "\"Other\"") == "ATests\nBTests\n")
+    }
+
     /// Packages: pinned ones, and local ones in the project's folder and beside it.
     @Test func packagesAffectTheirUsers() throws {
         let workspace = try Workspace()

@@ -149,10 +149,17 @@ package struct AffectedOperation {
         func result(_ effect: ChangedFile.Effect, _ reason: String) -> ChangedFile {
             ChangedFile(path: file.path, change: file.change, effect: effect, reason: reason)
         }
-        guard let texts = try texts(of: change) else { return result(.everything, "SwiftPM builds what it declares") }
-        if Self.hasSameDeclarations(texts.old, texts.new) { return result(.nothing, "only comments and spaces differ") }
-        guard loaded.project.generates, let earlier, earlier.generates else {
+        guard let texts = try texts(of: change), Self.haveSameFirstLine(texts.old, texts.new) else {
             return result(.everything, "SwiftPM builds what it declares")
+        }
+        if SourceComparison.haveSameTokens(texts.old, texts.new) {
+            return result(.nothing, "only comments and spaces differ")
+        }
+        guard loaded.project.generates, let earlier, earlier.generates else {
+            guard let names = PackageTargets.differences(texts.old, texts.new) else {
+                return result(.everything, "more than its list of targets differs")
+            }
+            return result(.inputs(targets: Set(names), packages: []), "elements of its list of targets differ")
         }
         if planned(loaded.project, is: texts.new), planned(earlier, is: texts.old) {
             return result(.nothing, "it follows from the manifest, whose declarations are compared")
@@ -164,10 +171,10 @@ package struct AffectedOperation {
         }
     }
 
-    /// Whether two texts of `Package.swift` have the same tokens, and the same first line, which has the version of Swift.
-    private static func hasSameDeclarations(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+    /// The first line has the version of Swift.
+    private static func haveSameFirstLine(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         func firstLine(_ text: [UInt8]) -> ArraySlice<UInt8> { text.prefix { $0 != UInt8(ascii: "\n") } }
-        return firstLine(old) == firstLine(new) && SourceComparison.haveSameTokens(old, new)
+        return firstLine(old) == firstLine(new)
     }
 
     /// Whether the text is what `ashlar generate` would write.
