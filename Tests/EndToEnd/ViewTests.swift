@@ -6,7 +6,7 @@
 
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
-        case minimal, tada, shapes, strict, example
+        case minimal, tada, mvi, shapes, strict, mviShapes, mviStrict, example
 
         /// Writes it with the real binary, unless it is committed.
         func make(in workspace: Workspace) throws -> URL {
@@ -14,6 +14,17 @@
             switch self {
             case .minimal: outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Minimal")
             case .tada: outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+            case .mvi: outcome = try workspace.ashlar("init", "--preset", "mvi", "--name", "Weave")
+            case .mviShapes:
+                try workspace.write(try Fixture.text("manifests/mvi.yml"), to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try screens(of: ["Default", "Lean", "Compact", "Unmocked", "Shown"], in: workspace)
+            case .mviStrict:
+                try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+                let manifest = try workspace.text("ashlar.yml").replacing("swift: \"6.0\"", with: "swift: \"6.2\"")
+                try workspace.write("\(manifest)access: package\nsettings: \(Self.strictSettings)\n", to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try screens(of: ["Profile"], in: workspace)
             case .shapes, .strict:
                 try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
                 try #require(try workspace.ashlar("generate").status == 0)
@@ -26,6 +37,20 @@
     }
 
     extension WrittenPackage {
+        private static let strictSettings = """
+            {all: [{isolation: MainActor}, {upcoming: MemberImportVisibility}, {upcoming: InferIsolatedConformances}, \
+            {upcoming: NonisolatedNonsendingByDefault}]}
+            """
+
+        private func screens(of features: [String], in workspace: Workspace) throws -> Ashlar.Outcome {
+            var last = Ashlar.Outcome(status: 0, output: "", error: "")
+            for feature in features {
+                last = try workspace.ashlar("new", "screen", feature, "EditDistance")
+                try #require(last.status == 0, "\(feature): \(last.error)\(last.output)")
+            }
+            return last
+        }
+
         /// Screens, components and services for the features that have a place for them.
         private func pieces(in workspace: Workspace) throws -> Ashlar.Outcome {
             let features = self == .strict ? ["Payment"] : ["Default", "Type2", "Unmocked", "Alone"]
@@ -52,23 +77,25 @@
         @Test(arguments: WrittenPackage.allCases)
         func everySourceCompiles(_ package: WrittenPackage) throws {
             let workspace = try Workspace()
-            #expect(try TypeCheck.findings(in: package.make(in: workspace)) == [])
+            let findings = try TypeCheck.findings(in: package.make(in: workspace))
+            #expect(findings == [])
         }
 
         /// But for those of macros and plugins, which show nothing, and need more than the compiler to be built.
-        @Test func everyTemplateIsTypeChecked() throws {
+        @Test(arguments: [("plain", WrittenPackage.shapes, 20), ("mvi", .mviShapes, 12)])
+        func everyTemplateIsTypeChecked(set: String, package: WrittenPackage, count: Int) throws {
             let workspace = try Workspace()
-            _ = try WrittenPackage.shapes.make(in: workspace)
+            _ = try package.make(in: workspace)
             let written = try workspace.text("ashlar.lock")
             let templates = try FileManager.default.contentsOfDirectory(
-                atPath: Fixture.repository.appending(path: "Templates/plain").path
+                atPath: Fixture.repository.appending(path: "Templates/\(set)").path
             ).filter { $0.hasSuffix(".swift.mustache") }
             let missing = templates.filter { template in
                 let name = template.split(separator: ".").dropFirst().prefix(2)
                 return !["Macro", "Plugin"].contains(name.first)
-                    && !written.contains(" plain/\(name.joined(separator: "."))@")
+                    && !written.contains(" \(set)/\(name.joined(separator: "."))@")
             }
-            #expect(templates.count > 20)
+            #expect(templates.count > count)
             #expect(missing == [])
         }
     }

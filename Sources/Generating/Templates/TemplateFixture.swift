@@ -56,6 +56,7 @@ struct TemplateFixture {
     private static let body = """
         default_localization: en
         layers: [App, Feature, Shared]
+        splits: {standard: {extends: standard, ui: {uses: [Base]}, implementation: {uses: [Base]}}}
         modules:
           Words: {layer: Shared, with: [mocks]}
           Voices: {layer: Shared, split: service, uses: [Words]}
@@ -73,7 +74,7 @@ struct TemplateFixture {
           Shown: {without: [implementation]}
           Alone: {without: [interface]}
         apps:
-          Everything: {composes: all, supplies: [Shown]}
+          Everything: {composes: all, supplies: [Shown], uses: [Base]}
 
         """
 }

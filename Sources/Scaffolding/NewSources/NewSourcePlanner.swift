@@ -6,6 +6,7 @@ package struct NewSourcePlanner {
     private let project: Project
     private let shape: MemberShape
     private let templates: TemplateLibrary
+    private let architecture: ArchitectureModules
 
     /// The reason why a request cannot be planned.
     package enum Failure: Error {
@@ -19,6 +20,7 @@ package struct NewSourcePlanner {
         self.project = project
         self.templates = templates
         shape = MemberShape(member, in: project, DependencyGraph(project))
+        architecture = ArchitectureModules(project, templates)
     }
 
     /// The files, sorted by path.
@@ -30,9 +32,11 @@ package struct NewSourcePlanner {
         }
         var writer = TemplateWriter(templates: templates)
         var clashes = NameClashes(project)
+        var shared = SharedSources(project, architecture)
         var files: [PlannedFile] = []
         let surroundings = InitialSource.Surroundings(of: project)
         for (index, source) in sources {
+            shared.check([source], in: index, isRendered: true)
             let target = project.targets[index]
             if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
             let values = source.values(in: target, of: member.name, axes: request.axes, surroundings)
@@ -47,7 +51,8 @@ package struct NewSourcePlanner {
                 throw .scaffolding(.template(error))
             }
         }
-        guard clashes.findings.isEmpty else { throw .scaffolding(.manifest(clashes.findings.sorted())) }
+        let refused = clashes.findings + shared.findings
+        guard refused.isEmpty else { throw .scaffolding(.manifest(refused.sorted())) }
         do throws(ScaffoldingError) {
             return try files.sortedOncePerPath()
         } catch {
@@ -71,7 +76,7 @@ package struct NewSourcePlanner {
         of subject: TemplateSet.Subject, _ request: SourceRequest, in target: Int, kinds: [PartKind]? = nil
     ) -> [PlacedSource] {
         let selection = InitialSourceSelection(
-            shape: shape, project: project, set: templates.files(of: member.template))
+            shape: shape, project: project, set: templates.files(of: member.template), architecture: architecture)
         let name = (request.subject(in: member), request.name)
         return selection.sources(of: subject, in: target, kinds: kinds, named: name).map { (target, $0) }
     }
@@ -85,7 +90,8 @@ package struct NewSourcePlanner {
         guard let implementation = fullImplementation, shape.only(.ui, seenBy: implementation) == ui else {
             return [ui, interface]
         }
-        return [ui, interface, implementation] + tests
+        let previews = [shape.only(.previews)].compactMap(\.self)
+        return [ui, interface, implementation] + previews + tests
     }
 
     private func componentPart(of request: SourceRequest) throws(Failure) -> Int {

@@ -23,6 +23,9 @@ package struct TemplateReference: Hashable, Sendable {
     /// The version of a built-in template; `nil` for a custom one, whose version is a hash.
     package var builtInVersion: Int? { version.utf8.count < 16 ? Int(version) : nil }
 
+    /// The set of the template.
+    package var set: String { String(name.prefix { $0 != "/" }) }
+
     /// The name within the set.
     package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
 }
