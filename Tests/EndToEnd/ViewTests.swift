@@ -6,7 +6,7 @@
 
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
-        case minimal, tada, mvi, shapes, strict, mviShapes, mviStrict, example
+        case minimal, tada, mvi, shapes, strict, mviShapes, mviStrict, example, weave
 
         /// Writes it with the real binary, unless it is committed.
         func make(in workspace: Workspace) throws -> URL {
@@ -30,6 +30,7 @@
                 try #require(try workspace.ashlar("generate").status == 0)
                 outcome = try pieces(in: workspace)
             case .example: return Fixture.repository.appending(path: "Examples/Tada")
+            case .weave: return Fixture.repository.appending(path: "Examples/Weave")
             }
             try #require(outcome.status == 0, "\(outcome.error)")
             return workspace.folder
