@@ -39,9 +39,9 @@ struct MVISetTests {
         }
     }
 
-    private func screen(_ name: String, in project: Project) throws -> [PlannedFile] {
+    private func screen(_ name: String, in project: Project, set: String? = nil) throws -> [PlannedFile] {
         let member = try #require(project.member(named: "Profile"))
-        return try NewSourcePlanner(member, in: project).plan(SourceRequest(.screen, name))
+        return try NewSourcePlanner(member, in: project).plan(SourceRequest(.screen, name, set: set))
     }
 
     @Test("The interface has the bytes of 'plain' in every split", arguments: ["standard", "lean", "compact"])
@@ -78,6 +78,24 @@ struct MVISetTests {
                 "\(feature)/UI/ProfileEditDistanceView.swift",
                 "Tests/Feature/Profile/ProfileEditDistanceIntentTests.swift",
             ])
+    }
+
+    @Test("A screen can have another set than its feature, which the lock file records")
+    func setOfScreen() throws {
+        let project = try project("mvi")
+        let plain = try screen("EditDistance", in: project, set: "plain")
+        #expect(plain.contains { $0.path.hasSuffix("/Implementation/ProfileEditDistanceModel.swift") })
+        #expect(!plain.contains { $0.path.hasSuffix("Intent.swift") })
+        for file in plain {
+            let text = try #require(file.template)
+            #expect(text.hasSuffix("?name=EditDistance&set=plain"))
+            let reference = try #require(TemplateReference(text))
+            #expect(reference.text == text)
+            let rendered = try RenderedSources(project, with: .builtIn)
+            #expect(try rendered.current(file.path, from: reference)?.contents == file.contents)
+        }
+        #expect(TemplateReference("plain/UI.View@1?name=A&set=../b") == nil)
+        #expect(throws: NewSourcePlanner.Failure.self) { try screen("Other", in: project, set: "mvvi") }
     }
 
     @Test("The intent refines the interactable of the interface; nothing waits, forces or is shared")

@@ -32,14 +32,14 @@ struct SharedSources {
         twice + (architecture.targets.isEmpty ? Array(lacking.sorted().prefix(1)) : lacking)
     }
 
-    mutating func check(_ sources: [InitialSource], in index: Int, isRendered: Bool) {
+    mutating func check(_ sources: [InitialSource], of set: String, in index: Int, isRendered: Bool) {
         let target = project.targets[index]
         for source in sources where source.isOnce {
             owners[source.template, default: []].append((target.member, source, isRendered))
         }
         // Previews and tests may import what the parts that they show may import.
         guard isRendered, !target.kind.seesThroughParts, sources.contains(where: \.lacksArchitecture) else { return }
-        lacking.append(lack(of: target))
+        lacking.append(lack(of: target, for: set))
     }
 
     /// One finding for each member that repeats files of another one; what is written already is the user's.
@@ -62,14 +62,14 @@ struct SharedSources {
             remedy: "set 'template: \(TemplateLibrary.commonSet)' for one of them")
     }
 
-    private func lack(of target: Target) -> Finding {
+    private func lack(of target: Target, for set: String) -> Finding {
         let member = project.members[target.member]
         guard let module = architecture.targets.first.map({ project.targets[$0].name }) else {
             return .ofManifest(
-                "the set '\(member.template)' of '\(member.name)' needs a module of kind 'architecture' with its shared "
+                "the set '\(set)' of '\(member.name)' needs a module of kind 'architecture' with its shared "
                     + "files, and the project has none",
                 at: member.templateLocation ?? member.location,
-                remedy: "add a module with 'kind: architecture' and 'template: \(member.template)', and let the part "
+                remedy: "add a module with 'kind: architecture' and 'template: \(set)', and let the part "
                     + "'\(target.part)' use it")
         }
         return .ofManifest(

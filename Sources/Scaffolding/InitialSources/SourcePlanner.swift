@@ -36,7 +36,8 @@ package enum SourcePlanner {
                 if project.targets[target].hasBundle {
                     clashes.check("\(project.targets[target].name)Bundle", of: project.targets[target])
                 }
-                shared.check(sources[place], in: target, isRendered: rendered.contains(target))
+                shared.check(
+                    sources[place], of: member.template, in: target, isRendered: rendered.contains(target))
                 for type in sources[place].compactMap(\.type) { clashes.check(type, of: project.targets[target]) }
                 jobs.append(
                     InitialSourcePlanner.Job(

@@ -25,6 +25,10 @@ package struct NewSourcePlanner {
 
     /// The files, sorted by path.
     package func plan(_ request: SourceRequest) throws(Failure) -> [PlannedFile] {
+        if let set = request.set, !templates.sets.contains(set) {
+            throw .refused(
+                "there is no template set '\(set)'", remedy: "the sets are \(templates.sets.joined(separator: ", "))")
+        }
         let sources = try sources(of: request)
         let longest = TemplateReference(name: "", version: "", request: request).text.utf8.count
         if longest > TemplateReference.longestText - 200 {
@@ -36,12 +40,12 @@ package struct NewSourcePlanner {
         var files: [PlannedFile] = []
         let surroundings = InitialSource.Surroundings(of: project)
         for (index, source) in sources {
-            shared.check([source], in: index, isRendered: true)
+            shared.check([source], of: set(of: request), in: index, isRendered: true)
             let target = project.targets[index]
             if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
             let values = source.values(in: target, of: member.name, axes: request.axes, surroundings)
             do throws(TemplateError) {
-                let (text, template) = try writer.text(of: source.template, in: member.template, with: values)
+                let (text, template) = try writer.text(of: source.template, in: set(of: request), with: values)
                 let reference = TemplateReference(name: template.name, version: template.version, request: request)
                 files.append(
                     PlannedFile(
@@ -60,6 +64,8 @@ package struct NewSourcePlanner {
         }
     }
 
+    private func set(of request: SourceRequest) -> String { request.set ?? member.template }
+
     // MARK: Sources by kind
 
     private typealias PlacedSource = (target: Int, source: InitialSource)
@@ -76,7 +82,7 @@ package struct NewSourcePlanner {
         of subject: TemplateSet.Subject, _ request: SourceRequest, in target: Int, kinds: [PartKind]? = nil
     ) -> [PlacedSource] {
         let selection = InitialSourceSelection(
-            shape: shape, project: project, set: templates.files(of: member.template), architecture: architecture)
+            shape: shape, project: project, set: templates.files(of: set(of: request)), architecture: architecture)
         let name = (request.subject(in: member), request.name)
         return selection.sources(of: subject, in: target, kinds: kinds, named: name).map { (target, $0) }
     }
