@@ -69,8 +69,11 @@ struct HandlerParameter {
 
     /// Those that the mock repeats: a copyable type needs none of ownership.
     private static func specifiers(of parameter: Parameter, _ around: Context) -> [String] {
-        guard around.scope.isSurelyCopyable(parameter.type) else { return parameter.specifiers }
-        return parameter.specifiers.filter { !["borrowing", "consuming", "__shared", "__owned"].contains($0) }
+        let others = parameter.specifiers.filter { !["borrowing", "consuming", "__shared", "__owned"].contains($0) }
+        guard others.count < parameter.specifiers.count, around.scope.isSurelyCopyable(parameter.type) else {
+            return parameter.specifiers
+        }
+        return others
     }
 
     private static func declaration(of parameter: Parameter, _ name: String, _ around: Context) -> String {

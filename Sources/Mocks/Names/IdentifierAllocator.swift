@@ -42,7 +42,7 @@ struct ReservedNames {
         instance = IdentifierAllocator(reserving: shape.requirements.filter { !$0.isStatic }.map(\.name) + types)
         type = IdentifierAllocator(reserving: shape.requirements.filter(\.isStatic).map(\.name) + types)
         // The nested types of a mock must not hide those that requirements name.
-        for type in shape.requirements.flatMap(\.types) {
+        for type in shape.requirements.flatMap(\.types) where type.syntaxTextBytes.contains(UInt8(ascii: "M")) {
             for token in type.tokens(viewMode: .sourceAccurate) where token.plainName.hasPrefix("Mock") {
                 instance.reserve(token.plainName)
             }

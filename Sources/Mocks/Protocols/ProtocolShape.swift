@@ -55,14 +55,13 @@ final class ProtocolShape {
         let met = superclass.members.first { member in
             member.requirement.title == title && identity(member.requirement, member.scope) == own
         }
-        var overriding = requirement
         if requirement.kind == .initializer {
-            overriding.isOverride = met?.isOpen ?? (superclass.hasBareInitializer && requirement.parameters.isEmpty)
-            return overriding
+            requirement.isOverride = met?.isOpen ?? (superclass.hasBareInitializer && requirement.parameters.isEmpty)
+            return requirement
         }
         guard let met else { return requirement }
-        overriding.isOverride = true
-        return met.isOpen && met.requirement.effects.areEqual(to: requirement.effects) ? overriding : nil
+        requirement.isOverride = true
+        return met.isOpen && met.requirement.effects.areEqual(to: requirement.effects) ? requirement : nil
     }
 
     private static func scope(of requirement: Requirement, in scope: TypeScope) -> TypeScope {
@@ -72,9 +71,13 @@ final class ProtocolShape {
     /// The same requirement of several protocols is met once.
     private func collect(_ all: [Requirement]) {
         var places: [String: Int] = [:]
+        var named: [String: Int] = [:]
+        for requirement in all { named[requirement.name, default: 0] += 1 }
         for requirement in all {
             let scope = Self.scope(of: requirement, in: scope)
-            let identity = identity(of: requirement, in: scope)
+            // Types distinguish requirements of one name; to print them takes long.
+            let isAlone = named[requirement.name] == 1
+            let identity = isAlone ? start(of: requirement) : identity(of: requirement, in: scope)
             let key = requirement.conditions.joined(separator: "&&") + "\n" + identity
             if let place = places[key] {
                 requirements[place].meet(requirement)
@@ -87,9 +90,15 @@ final class ProtocolShape {
         }
     }
 
-    private func identity(of requirement: Requirement, in place: TypeScope) -> String {
+    /// What the identities of all requirements of that kind and name begin with.
+    private func start(of requirement: Requirement) -> String {
         let kind = (requirement.isStatic ? "static " : "") + (requirement.fixity ?? "")
-        if requirement.kind == .property { return "\(kind) \(requirement.name)" }
+        return "\(kind) \(requirement.name)" + (requirement.kind == .property ? "" : "(")
+    }
+
+    private func identity(of requirement: Requirement, in place: TypeScope) -> String {
+        let start = start(of: requirement)
+        if requirement.kind == .property { return start }
         let types = requirement.parameters.map { parameter in
             "\(parameter.title):\(parameter.isInout ? "inout " : "")\(text(of: parameter.type, in: place))"
                 + (parameter.isVariadic ? "..." : "")
@@ -97,7 +106,7 @@ final class ProtocolShape {
         let bounds = place.generics.sorted { $0.key < $1.key }
             .map { $0.key + ":" + $0.value.bounds.joined(separator: "&") }
         let result = requirement.result.map { text(of: $0, in: place) } ?? ""
-        return "\(kind) \(requirement.name)(\(types.joined(separator: ",")))->\(result)"
+        return "\(start)\(types.joined(separator: ",")))->\(result)"
             + "<\(bounds.joined(separator: ","))>\(requirement.effects.isAsync ? " async" : "")"
     }
 

@@ -3,21 +3,23 @@ import AshlarSwiftDeclarations
 import SwiftSyntax
 
 /// A requirement of a protocol.
-struct Requirement: Sendable {
-    enum Kind: Sendable { case method, property, `subscript`, initializer }
+///
+/// A class, since it is passed around often; what reads it from a source owns it.
+final class Requirement {
+    enum Kind { case method, property, `subscript`, initializer }
 
-    var kind: Kind
+    let kind: Kind
     /// Without back-ticks: `cancel`, `==`, `subscript`, `init`.
-    var name: String
+    let name: String
     /// As it is written.
-    var writtenName: String
-    var isStatic = false
+    let writtenName: String
+    let isStatic: Bool
     /// `prefix` or `postfix`, of an operator.
     var fixity: String?
-    var attributes: AttributeListSyntax
-    var modifiers: DeclModifierListSyntax
-    var generics: GenericParameterClauseSyntax?
-    var genericConditions: GenericWhereClauseSyntax?
+    let attributes: AttributeListSyntax
+    let modifiers: DeclModifierListSyntax
+    let generics: GenericParameterClauseSyntax?
+    let genericConditions: GenericWhereClauseSyntax?
     var parameters: [Parameter] = []
     /// `nil` where nothing is returned.
     var result: TypeSyntax?
@@ -26,12 +28,26 @@ struct Requirement: Sendable {
     /// What follows `init`: `?`, `!` or nothing.
     var initMark = ""
     /// The protocol that declares it.
-    var place: Declaration
+    let place: Declaration
     /// The `#if` conditions around it, within the protocol.
-    var conditions: [String] = []
-    var location: SourceLocation
+    let conditions: [String]
+    let location: SourceLocation
     /// Whether it is a member of the superclass, too, which the mock's own takes the place of.
     var isOverride = false
+
+    init(
+        _ kind: Kind, _ name: TokenSyntax, of node: DeclSyntax, in place: Declaration, _ file: ParsedFile,
+        _ conditions: [String]
+    ) {
+        let generic = node.asProtocol((any WithGenericParametersSyntax).self)
+        self.kind = kind
+        self.name = name.plainName
+        writtenName = name.text
+        isStatic = node.modifierList.areOfType
+        (attributes, modifiers) = (node.attributeList, node.modifierList)
+        (generics, genericConditions) = (generic?.genericParameterClause, generic?.genericWhereClause)
+        (self.place, self.conditions, location) = (place, conditions, file.location(of: name))
+    }
 
     var isNonisolated: Bool { modifiers.has(.nonisolated) }
 
@@ -39,15 +55,15 @@ struct Requirement: Sendable {
     var isNonsending: Bool { modifiers.contains { $0.detail?.detail.text == "nonsending" } }
 
     /// `find(id:)`, as Swift names it.
-    var title: String {
+    private(set) lazy var title: String = {
         let start =
             (isStatic ? "static " : "") + (kind == .method && fixity != nil ? name : SwiftIdentifier.label(name))
         return kind == .property ? start : "\(start)(\(parameters.map { $0.title + ":" }.joined()))"
-    }
+    }()
 
     /// Becomes what meets another requirement, too: `{ get set }` goes further than `{ get }`, and fewer effects and
     /// fewer demands than more.
-    mutating func meet(_ other: Requirement) {
+    func meet(_ other: Requirement) {
         if other.isSettable, kind != .method { isSettable = true }
         if !other.effects.isAsync { effects.isAsync = false }
         if other.effects.reach < effects.reach { effects.throwing = other.effects.throwing }

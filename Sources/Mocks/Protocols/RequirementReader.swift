@@ -38,7 +38,7 @@ struct RequirementReader {
         switch node.as(DeclSyntaxEnum.self) {
         case .functionDecl(let method):
             let isOperator = method.name.isOperator
-            var requirement = Requirement(.method, method.name, of: node, in: place, file, conditions)
+            let requirement = Requirement(.method, method.name, of: node, in: place, file, conditions)
             requirement.fixity =
                 isOperator ? method.modifiers.map(\.name.text).first { $0 == "prefix" || $0 == "postfix" } : nil
             requirement.parameters = Self.parameters(of: method.signature.parameterClause, areLabelled: !isOperator)
@@ -48,19 +48,19 @@ struct RequirementReader {
         case .variableDecl(let property):
             return property.bindings.compactMap { binding in
                 guard let name = binding.name else { return nil }
-                var requirement = Requirement(.property, name, of: node, in: place, file, conditions)
+                let requirement = Requirement(.property, name, of: node, in: place, file, conditions)
                 requirement.result = binding.typeAnnotation?.type
-                read(binding.accessorBlock, of: node, into: &requirement)
+                read(binding.accessorBlock, of: node, into: requirement)
                 return requirement
             }
         case .subscriptDecl(let member):
-            var requirement = Requirement(.subscript, member.subscriptKeyword, of: node, in: place, file, conditions)
+            let requirement = Requirement(.subscript, member.subscriptKeyword, of: node, in: place, file, conditions)
             requirement.parameters = Self.parameters(of: member.parameterClause, areLabelled: false)
             requirement.result = Self.result(member.returnClause.type)
-            read(member.accessorBlock, of: node, into: &requirement)
+            read(member.accessorBlock, of: node, into: requirement)
             return [requirement]
         case .initializerDecl(let initializer):
-            var requirement = Requirement(.initializer, initializer.initKeyword, of: node, in: place, file, conditions)
+            let requirement = Requirement(.initializer, initializer.initKeyword, of: node, in: place, file, conditions)
             requirement.parameters = Self.parameters(of: initializer.signature.parameterClause, areLabelled: true)
             requirement.effects = effects(initializer.signature.effectSpecifiers, of: node)
             requirement.initMark = initializer.optionalMark?.text ?? ""
@@ -77,7 +77,7 @@ struct RequirementReader {
     }
 
     /// Reads the accessors of a property or subscript.
-    private func read(_ block: AccessorBlockSyntax?, of member: DeclSyntax, into requirement: inout Requirement) {
+    private func read(_ block: AccessorBlockSyntax?, of member: DeclSyntax, into requirement: Requirement) {
         guard case .accessors(let list) = block?.accessors else { return }
         for accessor in list {
             switch accessor.accessorSpecifier.text {
@@ -111,20 +111,6 @@ struct RequirementReader {
     private static func result(_ type: TypeSyntax?) -> TypeSyntax? {
         guard let type, !type.isVoid else { return nil }
         return type
-    }
-}
-
-extension Requirement {
-    fileprivate init(
-        _ kind: Kind, _ name: TokenSyntax, of node: DeclSyntax, in place: Declaration, _ file: ParsedFile,
-        _ conditions: [String]
-    ) {
-        let generic = node.asProtocol((any WithGenericParametersSyntax).self)
-        self.init(
-            kind: kind, name: name.plainName, writtenName: name.text, isStatic: node.modifierList.areOfType,
-            attributes: node.attributeList, modifiers: node.modifierList, generics: generic?.genericParameterClause,
-            genericConditions: generic?.genericWhereClause, place: place, conditions: conditions,
-            location: file.location(of: name))
     }
 }
 
