@@ -114,7 +114,7 @@
                 (self.file, self.text, self.fault, self.reported) = (file, text, fault, reported)
             }
 
-            var path: String { "Sources/Feature/Payment/\(file)" }
+            var path: String { file.hasPrefix("Sources/") ? file : "Sources/Feature/Payment/\(file)" }
         }
 
         static let faults = [
@@ -135,12 +135,27 @@
                 "'PaymentInteractableMock'"),
         ]
 
+        private static let container = "Sources/CoreUI/MVIKit/MVIContainer.swift"
+
+        static let faultsOfMVI = [
+            Fault("UI/PaymentView.swift", ".setLoading(", ".setLoding(", "no member 'setLoding'"),
+            Fault("UI/PaymentView.swift", "Text(text: $1)", "Text($1)", "missing argument label 'text:'"),
+            Fault("UI/PaymentView.swift", "intent.onAppear()", "intent.onApear()", "no member 'onApear'"),
+            Fault("UI/PaymentView.swift", "state.takeEffects()", "state.effects()", "no member 'effects'"),
+            Fault("UI/PaymentView.swift", "$0.inputText", "$0.selectedText", "no member 'selectedText'"),
+            Fault("Implementation/PaymentFactory.swift", ", notifier: notifier", "", "missing argument"),
+            Fault("Previews/PaymentView+Previews.swift", "    import MVIKit\n", "", "cannot find 'Notifier'"),
+            Fault(container, "{ @MainActor in value(", "{ value(", "main actor-isolated"),
+            Fault(container, "import SwiftUI", "", "cannot find type 'Binding'"),
+        ]
+
         /// One after another in the same package, whose other targets are compiled once.
-        @Test func everyFaultIsReported() throws {
-            let workspace = try Self.feature()
+        @Test(arguments: [(plain, faults), (mvi, faultsOfMVI)])
+        func everyFaultIsReported(manifest: String, faults: [Fault]) throws {
+            let workspace = try Self.project(manifest)
             let check = try TypeCheck(workspace.folder)
             try #require(check.findings == [])
-            for fault in Self.faults {
+            for fault in faults {
                 let valid = try workspace.text(fault.path)
                 try #require(valid.contains(fault.text))
                 try workspace.write(valid.replacing(fault.text, with: fault.fault, maxReplacements: 1), to: fault.path)
@@ -218,10 +233,23 @@
 
             """
 
-        private static func feature() throws -> Workspace {
+        private static let plain = "version: 1\nname: One\nlayers: [Feature]\nfeatures: {Payment: {}}\n"
+        private static let mvi = """
+            version: 1
+            name: One
+            template: mvi
+            layers: [Feature, CoreUI]
+            splits: {standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [MVIKit]}}}
+            modules: {MVIKit: {layer: CoreUI, kind: architecture}}
+            features: {Payment: {}}
+
+            """
+
+        private static func feature() throws -> Workspace { try project(plain) }
+
+        private static func project(_ manifest: String) throws -> Workspace {
             let workspace = try Workspace()
-            try workspace.write(
-                "version: 1\nname: One\nlayers: [Feature]\nfeatures: {Payment: {}}\n", to: "ashlar.yml")
+            try workspace.write(manifest, to: "ashlar.yml")
             let outcome = try workspace.ashlar("generate")
             try #require(outcome.status == 0, "\(outcome.error)")
             return workspace
