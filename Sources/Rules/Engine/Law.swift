@@ -7,26 +7,28 @@ import AshlarProjectModel
 package struct Law: Sendable {
     private let project: Project
     private let rules: ActiveRules
-    /// The graph rules that forbid, each with the edges that may violate it.
-    private let graphRules: [(rule: any GraphRule, suspects: EdgeFilter)]
+    /// The graph rules that forbid.
+    private let graphRules: [any GraphRule]
+    /// By graph rule: the edges that may violate it. An array of its own, since a pair is copied each time it is read.
+    private let suspects: [EdgeFilter]
 
     package init(_ project: Project) {
         self.project = project
         let rules = RuleSet.active(in: project)
         let graph = DependencyGraph(project)
-        graphRules = rules.graphRules.filter { rules.severity(of: $0) == .error }.map {
-            ($0, $0.suspects(in: graph, rules.context))
-        }
+        graphRules = rules.graphRules.filter { rules.severity(of: $0) == .error }
+        suspects = graphRules.map { $0.suspects(in: graph, rules.context) }
         self.rules = rules
     }
 
     /// The rule that forbids the edge; `nil` where it is allowed. A warning forbids nothing.
     package func forbiddingRule(on edge: Edge) -> String? {
         if let (rule, _) = rules.firstViolation(of: edge), rules.severity(of: rule) == .error { return rule.id }
-        let suspicious = graphRules.filter { $0.suspects(edge) }
+        let suspicious = suspects.indices.filter { suspects[$0](edge) }
         guard !suspicious.isEmpty else { return nil }
         let graph = RuleSet.graph(of: project, with: edge)
-        return suspicious.first { $0.rule.evaluate(adding: edge, to: graph, in: rules.context) != nil }?.rule.id
+        return suspicious.lazy.map { graphRules[$0] }
+            .first { $0.evaluate(adding: edge, to: graph, in: rules.context) != nil }?.id
     }
 }
 

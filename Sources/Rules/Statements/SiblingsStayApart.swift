@@ -28,18 +28,18 @@ struct SiblingsStayApart: EdgeRule {
 
     func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
         guard let imported = context.target(edge.imported) else { return nil }
-        let project = context.project
-        let importerLayer = project.targets[edge.importer].layer
-        let importedLayer = project.targets[imported].layer
-        guard project.layers[importerLayer].rank == project.layers[importedLayer].rank else { return nil }
+        let layers = context.project.layers
+        let importerLayer = context.project.targets[edge.importer].layer
+        let importedLayer = context.project.targets[imported].layer
+        guard layers[importerLayer].rank == layers[importedLayer].rank else { return nil }
 
         if importerLayer == importedLayer {
-            guard project.layers[importerLayer].isIndependent, !context.areOfOneMember(edge) else { return nil }
+            guard layers[importerLayer].isIndependent, !context.areOfOneMember(edge) else { return nil }
         } else if context.kind(edge.importer) == .tests, context.kind(imported).isApp {
             return nil
         }
         if context.looksWithin(edge) { return nil }
-        return violation(of: edge, from: project.layers[importerLayer], to: project.layers[importedLayer], in: context)
+        return violation(of: edge, from: layers[importerLayer], to: layers[importedLayer], in: context)
     }
 
     private func violation(
