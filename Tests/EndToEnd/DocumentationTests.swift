@@ -48,6 +48,18 @@ struct DocumentationTests {
         #expect(try workspace.text("Sources/Feature/Sample/UI/SampleView.swift").contains("spacing: 16"))
     }
 
+    @Test func everyCommandOfThePageOnMVIRuns() throws {
+        let commands = blocks("console", of: try page("docs/mvi.md")).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 5)
+        let workspace = try Workspace()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+        }
+        #expect(try workspace.text("Sources/Feature/Profile/UI/ProfileEditDistanceIntent.swift").contains("Intentable"))
+        #expect(try workspace.files().contains("Sources/Feature/About/Implementation/AboutModel.swift"))
+    }
+
     /// A line of `sed` with one expression in quotes.
     private struct SedLine {
         var arguments: [String]

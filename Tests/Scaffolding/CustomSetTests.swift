@@ -96,7 +96,7 @@ struct CustomSetTests {
         let plain = try rendered([("team/set.yml", "version: 1\nextends: plain\n")])
         #expect(copied.mapValues(\.contents) == plain.mapValues(\.contents))
         #expect(TemplateSetReader.builtInText(of: "plain", as: "plain")?.contains("interface: own") == false)
-        #expect(TemplateSetReader.builtInText(of: "mvi", as: "team") == nil)
+        #expect(TemplateSetReader.builtInText(of: "viper", as: "team") == nil)
     }
 
     // MARK: Errors
