@@ -4,60 +4,6 @@ import Testing
 
 /// The page of `ashlar graph -o architecture.html`, in a real browser.
 @Suite("The viewer", .needs(.chromium)) struct ViewerTests {
-    /// What a script of the test says of the page, and what the browser's console said.
-    private struct Visit {
-        var result: [String: Any]
-        var console: [String]
-    }
-
-    /// - Parameter script: statements that set properties of `result`; `press` and `click` act as a user does.
-    private func visit(_ page: String, at address: String = "", in workspace: Workspace, _ script: String) throws
-        -> Visit
-    {
-        var page = page
-        // Only the page's own script may run, so the test's script needs a copy that allows it.
-        let policy = try #require(page.firstRange(of: "<meta http-equiv=\"Content-Security-Policy\""))
-        let end = try #require(page[policy.lowerBound...].firstRange(of: ">"))
-        page.removeSubrange(policy.lowerBound..<end.upperBound)
-        let harness = """
-            <script>
-            const result = {};
-            const press = (key, options = {}) => (document.activeElement || document.body)
-                .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
-            const click = (target, options = {}) =>
-                target.dispatchEvent(new MouseEvent('click', { bubbles: true, ...options }));
-            const box = (name) => [...document.querySelectorAll('.box')]
-                .find((one) => one.getAttribute('aria-label').startsWith(`${name},`));
-            const heading = () => document.querySelector('#panel h2').textContent;
-            \(script)
-            document.body.append(Object.assign(document.createElement('pre'), {
-                id: 'result', textContent: btoa(unescape(encodeURIComponent(JSON.stringify(result)))) }));
-            </script>
-            """
-        page.replace("</body>", with: harness + "</body>", maxReplacements: 1)
-        try workspace.write(page, to: "visited.html")
-        let outcome = try Command.run(
-            Tool.chromium.path(),
-            [
-                "--headless=new", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--window-size=1400,900",
-                "--user-data-dir=\(workspace.folder.path)/.chromium", "--dump-dom",
-                "file://\(workspace.folder.path)/visited.html#\(address)",
-            ], in: workspace.folder)
-        let mark = "<pre id=\"result\">"
-        let start = try #require(outcome.output.firstRange(of: mark), "\(outcome.output)\(outcome.error)")
-        let text = outcome.output[start.upperBound...].prefix { $0 != "<" }
-        let json = try #require(Data(base64Encoded: String(text)))
-        let result = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
-        return Visit(
-            result: result,
-            console: outcome.error.split(separator: "\n").map(String.init).filter { $0.contains("CONSOLE") })
-    }
-
-    private func page(in workspace: Workspace) throws -> String {
-        try workspace.succeed("graph -o architecture.html")
-        return try workspace.text("architecture.html")
-    }
-
     /// A project with each state of a finding, and with names and reasons that want to be HTML.
     private func ruin() throws -> Workspace {
         let workspace = try Workspace()
@@ -88,11 +34,11 @@ import Testing
 
     @Test func aLegalGraphIsCalm() throws {
         let workspace = try Workspace.shop()
-        let page = try page(in: workspace)
+        let page = try workspace.page()
         #expect(page.utf8.count < 150_000)
-        #expect(page == (try self.page(in: workspace)), "the same bytes")
-        let visit = try visit(
-            page, in: workspace,
+        #expect(page == (try workspace.page()), "the same bytes")
+        let visit = try workspace.visit(
+            page,
             """
             result.boxes = document.querySelectorAll('.box').length;
             result.arrows = document.querySelectorAll('path.arrow').length;
@@ -113,8 +59,8 @@ import Testing
 
     @Test func brokenDependenciesAreThoseOfLint() throws {
         let workspace = try ruin()
-        let visit = try visit(
-            page(in: workspace), in: workspace,
+        let visit = try workspace.visit(
+            workspace.page(),
             """
             for (const state of ['error', 'exception']) result[state] =
                 [...document.querySelectorAll(`path.arrow.${state} title`)].map((one) => one.textContent).sort();
@@ -156,8 +102,8 @@ import Testing
 
     @Test func everyAnswerOfTheLawIsThatOfCan() throws {
         let workspace = try ruin()
-        let visit = try visit(
-            page(in: workspace), in: workspace,
+        let visit = try workspace.visit(
+            workspace.page(),
             """
             const data = JSON.parse(document.getElementById('data').textContent);
             result.names = data.boxes.map((one) => one.name);
@@ -181,8 +127,8 @@ import Testing
 
     @Test func searchKeysAndViewsWork() throws {
         let workspace = try ruin()
-        let visit = try visit(
-            page(in: workspace), in: workspace,
+        let visit = try workspace.visit(
+            workspace.page(),
             """
             press('/');
             const field = document.activeElement;
@@ -234,8 +180,8 @@ import Testing
 
     @Test func anAddressOpensWhatItSays() throws {
         let workspace = try ruin()
-        let visit = try visit(
-            page(in: workspace), at: "box=Search&to=Cart", in: workspace,
+        let visit = try workspace.visit(
+            workspace.page(), at: "box=Search&to=Cart",
             "result.heading = heading(); result.text = document.getElementById('panel').textContent;")
         #expect(visit.result["heading"] as? String == "Search → Cart")
         let text = try #require(visit.result["text"] as? String)
@@ -250,8 +196,8 @@ import Testing
         try workspace.succeed("new feature Later --uses Cart")
         try workspace.succeed("remove Home")
         try workspace.succeed("graph --diff HEAD -o architecture.html")
-        let visit = try visit(
-            workspace.text("architecture.html"), in: workspace,
+        let visit = try workspace.visit(
+            workspace.text("architecture.html"),
             """
             for (const change of ['added', 'removed']) {
                 result[change] = [...document.querySelectorAll(`.box.${change}`)].map((one) => one.getAttribute('aria-label'));
@@ -269,7 +215,7 @@ import Testing
     /// The browser runs no script but the page's own.
     @Test func thePolicyAllowsThePagesScriptAlone() throws {
         let workspace = try Workspace.shop()
-        let page = try page(in: workspace)
+        let page = try workspace.page()
         let foreign = page.replacing("</body>", with: "<script>document.title = 'foreign'</script></body>")
         try workspace.write(foreign, to: "foreign.html")
         let outcome = try Command.run(
