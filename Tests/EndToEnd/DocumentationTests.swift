@@ -146,6 +146,30 @@ struct DocumentationTests {
         }
     }
 
+    @Test func everyCommandOfThePageOnAffectedTestsRuns() throws {
+        let page = try page("docs/affected.md")
+        let commands = blocks("console", of: page).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 3)
+        let workspace = try Workspace()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        try workspace.commit()
+        let payment = "Sources/Feature/Payment"
+        for (path, line) in [("Implementation/PaymentFactory", "// added"), ("UI/PaymentView", "let added = 1")] {
+            let file = "\(payment)/\(path).swift"
+            try workspace.write(workspace.text(file) + "\n\(line)\n", to: file)
+        }
+        try workspace.git("switch", "-q", "-c", "work")
+        try workspace.commit()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0 && outcome.output.contains("PaymentTests"), "\(command): \(outcome.error)")
+            // The page shows what this one prints.
+            if command.hasSuffix(" -v") { #expect(outcome.error.hasSuffix(blocks("text", of: page)[0])) }
+        }
+        #expect(try workspace.succeed("affected --base HEAD") == "")
+    }
+
     @Test func rulesPageIsCurrent() throws {
         let words = try RulePage.text()
         let file = Fixture.repository.appending(path: "docs/rules.md")
