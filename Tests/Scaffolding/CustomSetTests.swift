@@ -99,6 +99,17 @@ struct CustomSetTests {
         #expect(TemplateSetReader.builtInText(of: "viper", as: "team") == nil)
     }
 
+    @Test("A built-in set inherits the files of a customized 'plain'")
+    func customizedPlain() {
+        let plain = "version: 1\nfiles: {screen: [\(Self.router)]}\n"
+        let router = ("plain/Team.Router.swift.mustache", Self.routerFile.1)
+        let (library, findings) = read([("plain/set.yml", plain), router])
+        #expect(findings == [])
+        #expect(
+            library.files(of: "mvi").files(of: .screen, in: [.implementation]).map(\.template).contains("Team.Router"))
+        #expect(library.template("Team.Router", in: "mvi")?.name == "plain/Team.Router")
+    }
+
     // MARK: Errors
 
     @Test("A set that extends itself, or an unknown set, is reported at its line")
