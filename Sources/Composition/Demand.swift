@@ -32,6 +32,15 @@ indirect enum Demand: Hashable, Sendable {
         }
     }
 
+    /// Whether it is all values of a kind, or a closure or an optional of them.
+    var isList: Bool {
+        switch self {
+        case .all: true
+        case .optional(let demand), .lazy(let demand): demand.isList
+        default: false
+        }
+    }
+
     var isPlain: Bool { if case .plain = self { true } else { false } }
 }
 

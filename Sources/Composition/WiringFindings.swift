@@ -185,6 +185,10 @@ struct WiringFindings {
     /// The head of a member that supplies a parameter.
     private func member(for parameter: Initializer.Parameter) -> String {
         let demand = parameter.demand.core
+        if parameter.demand.isList {
+            let name = parameter.name == "_" ? "members" : parameter.name
+            return "var \(SwiftNames.declared(name)): \(property(for: parameter))"
+        }
         // Two features may have parameters of one name.
         let name = RootMembers.name(of: demand) ?? (parameter.name == "_" ? "member" : parameter.name)
         return

@@ -231,4 +231,25 @@ struct WiringTests {
             #expect(text.components(separatedBy: "var systemClock").count == 2, "\(text)")
         }
     }
+
+    /// The help says what is to be written, and it helps.
+    @Test func aListHasAMemberThatIsAList() throws {
+        let sources = """
+            === PayInterface/Plugin.swift
+            public protocol Plugin: Sendable {}
+            @MainActor public protocol PayBuilding {}
+            === PayImplementation/Factory.swift
+            import PayInterface
+            public struct One: Plugin { public init() {} }
+            #if DEBUG
+                public struct Two: Plugin { public init() {} }
+            #endif
+            public struct PayFactory: PayBuilding { public init(plugins: [any Plugin]) {} }
+
+            """
+        let remedy = try #require(CompositionCase(sources).plan.findings.first?.remedy)
+        #expect(remedy.contains("extension RiderCompositionRoot { public var plugins: [any Plugin] { … } }"), "\(remedy)")
+        let own = "=== App/Own.swift\nextension RiderCompositionRoot { public var plugins: [any Plugin] { [One()] } }\n"
+        #expect(CompositionCase(sources + own).findings == [])
+    }
 }

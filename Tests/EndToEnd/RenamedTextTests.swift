@@ -169,4 +169,23 @@ struct RenamedTextTests {
         let plain = present.filter { $0.hasPrefix("import ") }
         #expect(plain == plain.sorted())
     }
+
+    /// Tables in every language have the keys that the view asks for.
+    @Test func keysOfEditedTablesAreRenamed() throws {
+        let workspace = try project("tada")
+        let folder = { "Sources/Feature/\($0)/UI/Resources" }
+        let table = try workspace.text("\(folder("Payment"))/ko.lproj/Localizable.strings")
+        let line = try #require(table.split(separator: "\n").first { $0.contains("could not be loaded") })
+        let edited = table.replacing(line, with: "\"Payment could not be loaded.\" = \"결제를 불러올 수 없습니다.\";")
+        for language in ["ko", "en"] {
+            try workspace.write(edited, to: "\(folder("Payment"))/\(language).lproj/Localizable.strings")
+        }
+        try workspace.succeed("rename Payment Billing")
+        for language in ["ko", "en"] {
+            let text = try workspace.text("\(folder("Billing"))/\(language).lproj/Localizable.strings")
+            #expect(text.contains("\"Billing could not be loaded.\" = \"결제를 불러올 수 없습니다.\";"), "\(text)")
+            #expect(!text.contains("\"Payment could not"), "\(text)")
+        }
+        #expect(try workspace.ashlar("check").status == 0)
+    }
 }

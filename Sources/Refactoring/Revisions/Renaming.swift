@@ -180,18 +180,32 @@ struct Renaming {
         return edit
     }
 
-    /// The edits of rendered files that are not in Swift, such as tables of texts.
+    /// The edits of rendered files that are not in Swift, such as tables of texts, which the user has in further languages.
     private func otherEdits(besides taken: TakenFiles) throws -> [PlannedFile] {
         let root = after.root
-        return try (renders?.pairs ?? [:]).sorted { $0.key < $1.key }.compactMap { former, pair in
-            guard !former.hasSuffix(".swift"), try root.holds(former) else { return nil }
-            let (path, read) = (moved.moved(former), try root.bytes(of: former))
-            let bytes = pair.merged(into: read, from: pair.before)
-            guard bytes != read, !taken.hold(path, saying: read) else { return nil }
-            var edit = PlannedFile(path: path, editing: read, as: bytes)
-            edit.template = pair.template
-            return edit
+        let pairs = (renders?.pairs ?? [:]).filter { !$0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
+        return try pairs.flatMap { former, pair in
+            let table = TextTable(before: pair.before, after: pair.after)
+            return try ([former] + languages(of: former)).compactMap { place -> PlannedFile? in
+                guard try root.holds(place) else { return nil }
+                let (path, read) = (moved.moved(place), try root.bytes(of: place))
+                let merged = place == former ? pair.merged(into: read, from: pair.before) : read
+                let bytes = former.hasSuffix(".strings") ? table.renamed(in: merged) : merged
+                guard bytes != read, !taken.hold(path, saying: read) else { return nil }
+                var edit = PlannedFile(path: path, editing: read, as: bytes)
+                if place == former { edit.template = pair.template }
+                return edit
+            }
         }
+    }
+
+    /// The tables of the same name beside one, in other languages.
+    private func languages(of table: String) throws -> [String] {
+        let folder = table.parentPath
+        guard table.hasSuffix(".strings"), folder.hasSuffix(".lproj") else { return [] }
+        return try FolderListing.names(in: folder.parentPath, at: after.root)
+            .filter { $0.hasSuffix(".lproj") && $0 != folder.baseName }.sorted()
+            .map { "\(folder.parentPath)/\($0)/\(table.baseName)" }
     }
 
     /// Refuses to rename if a nested type has the same name: only a compiler can resolve which type a use means.
