@@ -248,8 +248,8 @@ struct WiringTests {
 
             """
         let remedy = try #require(CompositionCase(sources).plan.findings.first?.remedy)
-        #expect(remedy.contains("extension RiderCompositionRoot { public var plugins: [any Plugin] { … } }"), "\(remedy)")
-        let own = "=== App/Own.swift\nextension RiderCompositionRoot { public var plugins: [any Plugin] { [One()] } }\n"
-        #expect(CompositionCase(sources + own).findings == [])
+        #expect(remedy.contains("RiderCompositionRoot { public var plugins: [any Plugin] { … } }"), "\(remedy)")
+        let own = "extension RiderCompositionRoot { public var plugins: [any Plugin] { [One()] } }\n"
+        #expect(CompositionCase("\(sources)=== App/Own.swift\n\(own)").findings == [])
     }
 }

@@ -27,7 +27,7 @@ import Testing
             ride.manifest, ride.sources,
             reports: """
                 4️⃣ error: 'HomeImplementation' imports unknown module 'HomePreviews' [imports-are-known]
-                  help: 'Home' has no such part; import what it has: 'HomeImplementation', 'HomeInterface', 'HomeUI'
+                  help: 'Home' has no such part; import what it has: 'HomeInterface'
                 """)
     }
 

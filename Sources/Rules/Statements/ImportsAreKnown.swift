@@ -57,7 +57,7 @@ struct ImportsAreKnown: SourceRule {
             var violation = Violation(
                 use, in: imports,
                 "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
-                remedy: formerPart(use.module, in: rules.context.project)
+                remedy: formerPart(of: use, in: rules.context.project)
                     ?? "declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
             )
             if let meant = spelling.suggestion(for: use.module) {
@@ -68,12 +68,14 @@ struct ImportsAreKnown: SourceRule {
     }
 
     /// The remedy for a part that a member of the project does not have, such as the mocks of another split.
-    private func formerPart(_ module: String, in project: Project) -> String? {
+    private func formerPart(of use: ImportedGraph.Use, in project: Project) -> String? {
+        let module = use.module
         let suffixes = PartKind.allCases.map { $0.rawValue.lowercased().filter { $0 != "-" } }
         let member = project.members.filter { member in
             module.hasPrefix(member.name) && suffixes.contains(module.dropFirst(member.name.count).lowercased())
         }.max { $0.name.count < $1.name.count }
-        let parts = member?.targets.map { project.targets[$0] }.filter { $0.kind.ships }.map { "'\($0.name)'" } ?? []
+        let others = member?.targets.filter { $0 != use.importer }.map { project.targets[$0] } ?? []
+        let parts = others.filter { $0.kind.ships }.map { "'\($0.name)'" }
         guard let member, !parts.isEmpty else { return nil }
         return "'\(member.name)' has no such part; import what it has: \(parts.sorted().joined(separator: ", "))"
     }
