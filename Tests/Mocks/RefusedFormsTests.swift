@@ -25,6 +25,11 @@ struct RefusedFormsTests {
                 """,
                 "2:19 'Outer.P' has no mock: 'Inner' is an associated type, and the name of a type in the refined 'Base'"
             ),
+            (
+                "open class Base { @MainActor public init() {} }\npublic protocol P: Base { func f() }",
+                "2:1 'P' has no mock: conforming types inherit 'Base', whose initializer belongs to a global actor, and"
+                    + " the protocol does not"
+            ),
         ])
     func refused(_ text: String, _ finding: String) {
         let mocks = PlannedMocks(text)

@@ -33,3 +33,16 @@ extension TypeSyntax {
         }
     }
 }
+
+extension PlacedType {
+    /// Those of a composition, or the type itself.
+    var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
+
+    /// Whether `ObjectIdentifier` conforms to it.
+    var holdsForObjects: Bool {
+        ["Comparable", "Equatable", "Hashable", "Sendable"].contains(syntax.namePath.last)
+    }
+
+    /// `Hashable`, at the same place.
+    var hashable: PlacedType { PlacedType(TypeSyntax(IdentifierTypeSyntax(name: .identifier("Hashable"))), in: place) }
+}
