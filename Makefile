@@ -1,5 +1,5 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples modules races merges sequences week faults hostile check check-all bench fuzz pictures format
+.PHONY: build test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all bench fuzz pictures format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
@@ -54,6 +54,10 @@ sequences: build
 week: build
 	scripts/check-week
 
+# 660 edits of a package: 'ashlar affected' selects each test target whose outcome changes. Without --all, it is a sample of 60.
+mutants: build
+	scripts/check-mutants --all
+
 # System calls fail, signals arrive, disks are full: no file is lost or half written.
 faults: build
 	scripts/setup strace
@@ -74,6 +78,7 @@ check-all: lint test-all examples modules races
 	scripts/check-merges --pairs 200
 	scripts/check-sequences --sequences 1000
 	EXHAUSTIVE=1 scripts/check-week
+	scripts/check-mutants --all
 	scripts/fuzz
 
 # ASHLAR_BINARY=FILE measures another binary.

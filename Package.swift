@@ -50,7 +50,8 @@ let package = Package(
         room(
             "CLI",
             uses: [
-                "AshlarAdopting", "AshlarDiagrams", "AshlarFilePlans", "AshlarFileSystem", "AshlarFixing",
+                "AshlarAdopting", "AshlarAffected", "AshlarDiagrams", "AshlarFilePlans", "AshlarFileSystem",
+                "AshlarFixing",
                 "AshlarGenerating", "AshlarJSON", "AshlarLineDiff", "AshlarLinting", "AshlarManifest",
                 "AshlarManifestEditing", "AshlarMessages", "AshlarMetrics", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
@@ -78,7 +79,8 @@ let package = Package(
         room(
             "Linting",
             uses: [
-                "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarJSON",
+                "AshlarAffected", "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports",
+                "AshlarJSON",
                 "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses",
                 "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
             ]),
@@ -104,6 +106,7 @@ let package = Package(
                 "AshlarConcurrency", "AshlarFileSystem", "AshlarLineDiff", "AshlarMessages", "AshlarProcesses",
                 "AshlarProjectModel",
             ]),
+        room("Affected", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
         room(
             "Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"],
@@ -154,7 +157,7 @@ let package = Package(
         room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
         .target(
             name: "AshlarTemplates", path: "Templates",
-            resources: [.embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
+            resources: [.embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
             swiftSettings: settings),
         .target(
             name: "AshlarTestSupport",
@@ -202,6 +205,7 @@ let package = Package(
             uses: [
                 "AshlarManifest", "AshlarManifestEditing", "AshlarProjectModel", "AshlarTestSupport", "AshlarYAMLTree",
             ]),
+        tests("Affected", uses: ["AshlarAffected", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("Metrics", uses: ["AshlarMetrics", "AshlarProjectModel", "AshlarTestSupport"]),
         tests("Messages", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(

@@ -19,6 +19,21 @@ package struct BuiltInTemplate: Sendable {
 /// The built-in templates, sorted by name.
 package enum BuiltInTemplates {
     package static let all: [BuiltInTemplate] = [
+        .init("mvi/Architecture.Container", PackageResources.mvi_Architecture_Container_swift_mustache),
+        .init("mvi/Architecture.Effects", PackageResources.mvi_Architecture_Effects_swift_mustache),
+        .init("mvi/Architecture.Loading", PackageResources.mvi_Architecture_Loading_swift_mustache),
+        .init("mvi/Architecture.Notices", PackageResources.mvi_Architecture_Notices_swift_mustache),
+        .init("mvi/Architecture.Notifier", PackageResources.mvi_Architecture_Notifier_swift_mustache),
+        .init("mvi/Architecture.Notifying", PackageResources.mvi_Architecture_Notifying_swift_mustache),
+        .init("mvi/Example.IntentGallery", PackageResources.mvi_Example_IntentGallery_swift_mustache),
+        .init("mvi/Implementation.IntentFactory", PackageResources.mvi_Implementation_IntentFactory_swift_mustache),
+        .init("mvi/Previews.Intent", PackageResources.mvi_Previews_Intent_swift_mustache),
+        .init("mvi/Tests.Effects", PackageResources.mvi_Tests_Effects_swift_mustache),
+        .init("mvi/Tests.Intent", PackageResources.mvi_Tests_Intent_swift_mustache),
+        .init("mvi/Tests.Notifier", PackageResources.mvi_Tests_Notifier_swift_mustache),
+        .init("mvi/UI.Intent", PackageResources.mvi_UI_Intent_swift_mustache),
+        .init("mvi/UI.IntentView", PackageResources.mvi_UI_IntentView_swift_mustache),
+        .init("mvi/UI.Model", PackageResources.mvi_UI_Model_swift_mustache),
         .init("plain/App.Configuration", PackageResources.plain_App_Configuration_swift_mustache),
         .init("plain/C.Header", PackageResources.plain_C_Header_h_mustache),
         .init("plain/C.Source", PackageResources.plain_C_Source_c_mustache),
@@ -49,6 +64,7 @@ package enum BuiltInTemplates {
         .init("plain/UI.Strings", PackageResources.plain_UI_Strings_strings_mustache),
         .init("plain/UI.View", PackageResources.plain_UI_View_swift_mustache),
         .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
+        .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),
         .init("presets/tada", PackageResources.preset_tada_ashlar_yml_mustache),
     ]
 
@@ -57,7 +73,8 @@ package enum BuiltInTemplates {
 
     /// The text of the `set.yml` of each set of templates, by the name of the set.
     package static let sets: [String: String] = [
-        "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self)
+        "mvi": String(decoding: PackageResources.mvi_set_yml, as: UTF8.self),
+        "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self),
     ]
 
     package static func template(named name: String) -> BuiltInTemplate? { byName[name] }

@@ -46,6 +46,7 @@ struct AshlarCommand: ParsableCommand {
                 name: "Query the graph",
                 subcommands: [
                     GraphCommand.self, WhyCommand.self, CanCommand.self, DepsCommand.self, DependentsCommand.self,
+                    AffectedCommand.self,
                     MetricsCommand.self, ListCommand.self,
                 ]),
         ])

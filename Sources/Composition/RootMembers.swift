@@ -28,8 +28,9 @@ struct RootMembers {
             drafts.append((index, original, true))
             drafts += requests.filter { $0 != original }.map { (index, $0, false) }
         }
-        let names = Self.names(drafts.map { ($0.demand, wiring.candidates[$0.candidate]) }, wiring.own)
-        for (draft, name) in zip(drafts, names) {
+        let names = Self.names(
+            drafts.map { ($0.demand, wiring.candidates[$0.candidate], $0.isOriginal) }, wiring.own)
+        for case (let draft, let name?) in zip(drafts, names) {
             let original = draft.isOriginal ? nil : members[draft.candidate]?.first?.name
             members[draft.candidate, default: []].append(
                 Member(
@@ -44,9 +45,10 @@ struct RootMembers {
         return (own?.first { $0.demand == demand } ?? own?.first)?.name
     }
 
-    private static func names(_ drafts: [(demand: Demand, candidate: Candidate)], _ own: OwnMembers)
-        -> [(result: String, taken: String?)]
-    {
+    /// By draft; `nil` where the candidate's own member is enough.
+    private static func names(
+        _ drafts: [(demand: Demand, candidate: Candidate, isOriginal: Bool)], _ own: OwnMembers
+    ) -> [(result: String, taken: String?)?] {
         var plain = drafts.map { draft in
             let usual = name(of: draft.demand, draft.candidate)
             guard case .instance = draft.demand, own.members.contains(where: { $0.name == usual }) else { return usual }
@@ -54,12 +56,16 @@ struct RootMembers {
         }
         // Several types for one protocol are known by their own names.
         let first = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+        // Otherwise one type would have two members with its own name.
+        let isNeeded = zip(plain, drafts).map { $1.isOriginal || first[$0] == 1 }
         for (index, draft) in drafts.enumerated() where first[plain[index]] != 1 {
             plain[index] = name(of: .instance(draft.candidate.key), draft.candidate)
         }
-        let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+        let counts = Dictionary(zip(plain, isNeeded).filter(\.1).map { ($0.0, 1) }, uniquingKeysWith: +)
         var used: Set<String> = []
-        return zip(plain, drafts).map { name, draft in
+        return zip(zip(plain, drafts), isNeeded).map { entry, isNeeded in
+            guard isNeeded else { return nil }
+            let (name, draft) = entry
             // A member of the user that cannot replace it keeps its name; `OwnMemberFindings` reports it.
             let isTaken =
                 counts[name] == 1 && own.members.contains { $0.name == name && !$0.canReplace(draft.demand) }

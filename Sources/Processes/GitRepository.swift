@@ -41,6 +41,59 @@ package struct GitRepository: Sendable {
             ]).parts)
     }
 
+    /// The files below the root that differ from the commit on disk, and those that git does not know yet, by path.
+    package func changes(since commit: String) throws(GitFailure) -> [GitChange] {
+        let raw = try git([
+            "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--relative", commit, "--", ".",
+        ]).parts
+        var changes: [String: GitChange] = [:]
+        for place in stride(from: 0, to: raw.count - 1, by: 2) {
+            let fields = raw[place].split(separator: " ")
+            guard fields.count == 5 else { throw .failed("'git diff' printed '\(raw[place])'") }
+            changes[raw[place + 1]] = GitChange(
+                path: raw[place + 1], blob: fields[0] == ":000000" ? nil : String(fields[2]),
+                isPresent: fields[1] != "000000",
+                isFile: fields[0...1].allSatisfy { $0.hasSuffix("000000") || $0.drop { $0 == ":" }.hasPrefix("100") })
+        }
+        for path in try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "."]).parts {
+            // A file that was removed from the index only is still on disk.
+            let isFile = !path.hasSuffix("/") && changes[path]?.isFile != false
+            changes[path] = GitChange(path: path, blob: changes[path]?.blob, isPresent: true, isFile: isFile)
+        }
+        return changes.values.sorted { PathOrder.precedes($0.path, $1.path) }
+    }
+
+    /// Whether files at a path, which may lead out of the root, differ from the commit; never outside of the repository.
+    package func differs(_ path: String, from commit: String) throws(GitFailure) -> Bool {
+        do {
+            let known = try git(["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--", path])
+                .parts
+            let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", path]).parts
+            return !known.isEmpty || !unknown.isEmpty
+        } catch .failed(let said) where said.contains("outside repository") {
+            return false
+        }
+    }
+
+    /// The bytes of a blob.
+    package func contents(of blob: String) throws(GitFailure) -> [UInt8] { try git(["cat-file", "blob", blob]).bytes }
+
+    /// The branch that work is merged into: that of the remote 'origin', or else the local one; `nil` where none is known.
+    package func defaultBranch() throws(GitFailure) -> String? {
+        var names = ["origin/main", "origin/master", "main", "master"]
+        do {
+            // Set by 'git clone'.
+            names.insert(try line(["symbolic-ref", "--short", "--quiet", "refs/remotes/origin/HEAD"]), at: 0)
+        } catch .silent {}
+        for name in names {
+            do {
+                _ = try line(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+                return name
+            } catch .silent {}
+        }
+        return nil
+    }
+
     /// The files of the commit below the root, as paths relative to it.
     package func files(at commit: String) throws(GitFailure) -> [String] {
         try git(["ls-tree", "-r", "-z", "--name-only", commit, "--", "."]).parts
@@ -152,6 +205,18 @@ package struct GitRepository: Sendable {
             }
         }
     }
+}
+
+/// A file whose contents or kind differ from those at a commit.
+package struct GitChange: Hashable, Sendable {
+    /// Relative to the root.
+    package var path: String
+    /// What it was at the commit; `nil` where it did not exist.
+    package var blob: String?
+    /// Whether it is on disk.
+    package var isPresent: Bool
+    /// Whether it is a regular file whenever it exists: no link, and no submodule.
+    package var isFile: Bool
 }
 
 /// Why a query to git failed.

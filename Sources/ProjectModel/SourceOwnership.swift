@@ -38,6 +38,14 @@ package struct SourceOwnership: Sendable {
         return excludes(owner.target, owner.folder, path) ? .excludedByTarget : .target(owner.target)
     }
 
+    /// The target whose folder contains the path, or is the path: whether or not it is one of its sources.
+    package func holder(of path: String) -> Int? { owners[path[...]] ?? owner(ofFolder: path[...].parentPath)?.target }
+
+    /// The targets whose folders are the path, or are in it.
+    package func targets(in path: String) -> Set<Int> {
+        Set(owners.filter { $0.key == path || $0.key.hasPrefix(path + "/") }.values)
+    }
+
     /// The target that the source at the path belongs to.
     package func target(of path: String) -> Int? {
         if case .target(let target) = owner(of: path) { target } else { nil }

@@ -208,4 +208,27 @@ struct WiringTests {
         #expect(result.lines.contains { $0.contains("BFactory(service: bImplementationLive)") })
         #expect(result.lines.contains("public var aImplementationLive: any AInterface.Service {"))
     }
+
+    /// A member that a decorator names keeps its name when another type conforms to one of the protocols.
+    @Test func aTypeForTwoProtocolsHasOneMember() {
+        let sources = """
+            === PayInterface/Clock.swift
+            public protocol Clock: Sendable {}
+            public protocol Timing: Sendable {}
+            @MainActor public protocol PayBuilding {}
+            === PayImplementation/Factory.swift
+            import PayInterface
+            public struct SystemClock: Clock, Timing { public init() {} }
+            public struct PayFactory: PayBuilding { public init(clock: any Clock, timings: [any Timing]) {} }
+
+            """
+        for more in ["", "public struct WallTiming: Timing { public init() {} }\n"] {
+            let found = CompositionCase(sources + more)
+            #expect(found.findings == [])
+            let text = found.lines.joined(separator: "\n")
+            #expect(text.contains("public var systemClock: SystemClock {"), "\(text)")
+            #expect(text.contains(more.isEmpty ? "timings: [timing]" : "timings: [systemClock, wallTiming]"), "\(text)")
+            #expect(text.components(separatedBy: "var systemClock").count == 2, "\(text)")
+        }
+    }
 }

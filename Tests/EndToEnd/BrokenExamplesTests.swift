@@ -35,3 +35,31 @@ struct BrokenExamplesTests {
         #expect(outcome.error.hasPrefix("1 \(severity) "))
     }
 }
+
+/// `Examples/<Name>/Broken/<case>` has the manifest of the example with one mistake.
+@Suite("Each broken manifest of an example has one finding, as it prints")
+struct BrokenManifestsTests {
+    private static let folders: [String] = {
+        let examples = Fixture.repository.appending(path: "Examples").path
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: examples)) ?? []
+        return files.filter { $0.contains("/Broken/") && $0.hasSuffix("/expected.txt") }
+            .map { String($0.dropLast("/expected.txt".count)) }.sorted()
+    }()
+
+    @Test func thereAreSome() {
+        #expect(Self.folders.contains("Weave/Broken/interface-names-architecture"))
+    }
+
+    @Test(arguments: folders)
+    func reportIsAsExpected(_ path: String) throws {
+        let folder = Fixture.repository.appending(path: "Examples/\(path)")
+        let outcome = try Ashlar(folder: folder).run(["lint", "--declared"])
+        let file = folder.appending(path: "expected.txt")
+        if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+            try Data(outcome.output.utf8).write(to: file)
+        }
+        #expect(outcome.output == (try String(contentsOf: file, encoding: .utf8)))
+        #expect(outcome.status == 1)
+        #expect(outcome.error.hasPrefix("1 error "))
+    }
+}

@@ -48,6 +48,18 @@ struct DocumentationTests {
         #expect(try workspace.text("Sources/Feature/Sample/UI/SampleView.swift").contains("spacing: 16"))
     }
 
+    @Test func everyCommandOfThePageOnMVIRuns() throws {
+        let commands = blocks("console", of: try page("docs/mvi.md")).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 5)
+        let workspace = try Workspace()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+        }
+        #expect(try workspace.text("Sources/Feature/Profile/UI/ProfileEditDistanceIntent.swift").contains("Intentable"))
+        #expect(try workspace.files().contains("Sources/Feature/About/Implementation/AboutModel.swift"))
+    }
+
     /// A line of `sed` with one expression in quotes.
     private struct SedLine {
         var arguments: [String]
@@ -132,6 +144,30 @@ struct DocumentationTests {
             // The page shows what this one prints.
             if words.contains("--without") { #expect(blocks("text", of: page).contains { $0 == outcome.output }) }
         }
+    }
+
+    @Test func everyCommandOfThePageOnAffectedTestsRuns() throws {
+        let page = try page("docs/affected.md")
+        let commands = blocks("console", of: page).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 3)
+        let workspace = try Workspace()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        try workspace.commit()
+        let payment = "Sources/Feature/Payment"
+        for (path, line) in [("Implementation/PaymentFactory", "// added"), ("UI/PaymentView", "let added = 1")] {
+            let file = "\(payment)/\(path).swift"
+            try workspace.write(workspace.text(file) + "\n\(line)\n", to: file)
+        }
+        try workspace.git("switch", "-q", "-c", "work")
+        try workspace.commit()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0 && outcome.output.contains("PaymentTests"), "\(command): \(outcome.error)")
+            // The page shows what this one prints.
+            if command.hasSuffix(" -v") { #expect(outcome.error.hasSuffix(blocks("text", of: page)[0])) }
+        }
+        #expect(try workspace.succeed("affected --base HEAD") == "")
     }
 
     @Test func rulesPageIsCurrent() throws {

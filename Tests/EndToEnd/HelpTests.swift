@@ -32,7 +32,7 @@ struct HelpTests {
     /// Examples that need git, the network, another folder or another project than the preset's.
     private static let needs = [
         "adopt", "init --preset tada", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
-        "--diff main",
+        "--diff main", "ashlar affected",
     ]
 
     @Test func examplesRunInAProjectOfThePreset() throws {

@@ -136,4 +136,37 @@ struct RenamedTextTests {
         let rows = try workspace.text("ashlar.lock").split(separator: "\n").filter { $0.contains("Receipt") }
         #expect(!rows.isEmpty && rows.allSatisfy { !$0.contains("Matched") }, "\(rows)")
     }
+
+    /// The new name is on the other side of imports that the user added: none is lost, and none is there twice.
+    @Test(arguments: [
+        ("Implementation/SampleModel.swift", "import SampleUI", "import SampleUI\nimport Synchronization", "Alpha"),
+        ("Implementation/SampleModel.swift", "import Observation", "import Foundation\nimport Observation", "Alpha"),
+        ("UI/SampleView.swift", "import SampleInterface", "import MapKit\n    import SampleInterface", "Wallet"),
+        (
+            "Tests/SampleModelTests.swift", "import SampleImplementation", "@testable import SampleImplementation",
+            "Wallet"
+        ),
+        (
+            "Tests/SampleModelTests.swift", "import SampleImplementation",
+            "import Foundation\nimport SampleImplementation", "Wallet"
+        ),
+    ])
+    func importsOfTheUserStay(_ file: String, _ old: String, _ new: String, _ name: String) throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset minimal --name Demo")
+        let folder = file.hasPrefix("Tests") ? "Tests/Feature/Sample/" : "Sources/Feature/Sample/"
+        let path = folder + file.replacing("Tests/", with: "")
+        try workspace.write(workspace.text(path).replacing(old, with: new), to: path)
+        let imports = { (path: String) in
+            try workspace.text(path).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+                .filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }.map(String.init)
+        }
+        let former = try imports(path)
+        try workspace.succeed("rename Sample \(name)")
+        let present = try imports(path.replacing("Sample", with: name))
+        #expect(former.contains(new.split(separator: "\n").first.map(String.init) ?? ""))
+        #expect(present.sorted() == former.map { $0.replacing("Sample", with: name) }.sorted())
+        let plain = present.filter { $0.hasPrefix("import ") }
+        #expect(plain == plain.sorted())
+    }
 }

@@ -40,6 +40,21 @@ struct SplitRoundTripTests {
         for (path, text) in before { #expect(after[path] == text, "\(path)") }
     }
 
+    @Test(arguments: ["standard", "lean"]) func resourcesFollowTheViews(split: String) throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset tada --name Tada")
+        let table = "Resources/ko.lproj/Localizable.strings"
+        let folder = "Sources/Feature/Payment"
+        let texts = try workspace.text("\(folder)/UI/\(table)").replacing("Payment", with: "결제")
+        try workspace.write(texts, to: "\(folder)/UI/\(table)")
+        try workspace.succeed("split Payment --into compact")
+        #expect(try workspace.text("\(folder)/Implementation/\(table)") == texts)
+        try workspace.succeed("split Payment --into \(split)")
+        try expectClean(workspace)
+        #expect(try workspace.text("\(folder)/UI/\(table)") == texts)
+        #expect(try !workspace.files().contains("\(folder)/Implementation/\(table)"))
+    }
+
     @Test(arguments: [false, true]) func editedPreviewsGoThereAndBack(withCode: Bool) throws {
         let workspace = try project(split: "standard")
         let path = "\(sample)/Previews/SampleView+Previews.swift"

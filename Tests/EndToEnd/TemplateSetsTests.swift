@@ -107,6 +107,66 @@ struct TemplateSetsTests {
         #expect(try workspace.files().contains("Package.swift") == false)
     }
 
+    /// A project with the set `mvi` under the name `team`, with another name of a file and a fourth one in the UI part.
+    private func ejectedMVI() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+        try workspace.succeed("templates eject mvi --as team")
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.write(manifest.replacing("template: mvi ", with: "template: team "), to: "ashlar.yml")
+        let view = "file: \"{name}View.swift\"\n      template: UI.IntentView"
+        let text = try workspace.text(Self.set)
+        try #require(text.contains(view))
+        let fourth = "- {part: ui, file: \"{name}Event.swift\", template: Team.Event, when: [interface]}"
+        try workspace.write(
+            text.replacing(view, with: view.replacing("{name}View", with: "Views/{name}View"))
+                .replacing("  screen:\n", with: "  screen:\n    \(fourth)\n"), to: Self.set)
+        try workspace.write(
+            "/// What {{name}} reports.\n{{nonisolated}}{{access}} enum {{name}}Event: Sendable { case finished }\n",
+            to: "Templates/team/Team.Event.swift.mustache")
+        return workspace
+    }
+
+    @Test func ejectedMVIHasOtherFiles() throws {
+        let workspace = try ejectedMVI()
+        #expect(try workspace.text(Self.set).contains("# The files of the set 'team'"))
+        #expect(try workspace.ashlar("templates", "check").output == "")
+        try workspace.succeed("generate")
+        try workspace.succeed("new screen Profile EditDistance")
+        let folder = "Sources/Feature/Profile/UI/"
+        let files = try workspace.files().filter { $0.hasPrefix(folder) && $0.hasSuffix(".swift") }
+        #expect(
+            files.map { String($0.dropFirst(folder.count)) }.sorted() == [
+                "ProfileEditDistanceEvent.swift", "ProfileEditDistanceIntent.swift", "ProfileEditDistanceModel.swift",
+                "ProfileEvent.swift", "ProfileIntent.swift", "ProfileModel.swift",
+                "Views/ProfileEditDistanceView.swift", "Views/ProfileView.swift",
+            ])
+        try workspace.succeed("check --strict")
+    }
+
+    @Test func singleTemplatesOfMVIComeWithTheirSet() throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+        try workspace.succeed("templates eject mvi UI.IntentView --as team")
+        #expect(try workspace.text(Self.set) == "version: 1\nextends: mvi\n")
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.write(manifest.replacing("template: mvi ", with: "template: team "), to: "ashlar.yml")
+        let view = "Templates/team/UI.IntentView.swift.mustache"
+        try workspace.write(try workspace.text(view).replacing("spacing: 16", with: "spacing: 8"), to: view)
+        try workspace.succeed("generate")
+        #expect(try workspace.text("Sources/Feature/Profile/UI/ProfileView.swift").contains("spacing: 8"))
+        #expect(try workspace.files().contains("Sources/CoreUI/MVIKit/MVIContainer.swift"))
+        // The second one has a set already.
+        try workspace.succeed("templates eject mvi UI.Model --as team")
+        try workspace.succeed("templates check")
+    }
+
+    @Test(.exhaustive) func changedMVIIsBuiltAndTested() throws {
+        let workspace = try ejectedMVI()
+        let outcome = try tools(in: workspace)("templates", "check", "team", "--build")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+
     @Test(.exhaustive) func changedSetIsBuiltAndTested() throws {
         let workspace = try ejected()
         try customize(workspace)

@@ -6,7 +6,7 @@
 
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
-        case minimal, tada, shapes, strict, example
+        case minimal, tada, mvi, shapes, strict, mviShapes, mviStrict, example, weave
 
         /// Writes it with the real binary, unless it is committed.
         func make(in workspace: Workspace) throws -> URL {
@@ -14,11 +14,23 @@
             switch self {
             case .minimal: outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Minimal")
             case .tada: outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+            case .mvi: outcome = try workspace.ashlar("init", "--preset", "mvi", "--name", "Weave")
+            case .mviShapes:
+                try workspace.write(try Fixture.text("manifests/mvi.yml"), to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try screens(of: ["Default", "Lean", "Compact", "Unmocked", "Shown"], in: workspace)
+            case .mviStrict:
+                try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+                let manifest = try workspace.text("ashlar.yml").replacing("swift: \"6.0\"", with: "swift: \"6.2\"")
+                try workspace.write("\(manifest)access: package\nsettings: \(Self.strictSettings)\n", to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try screens(of: ["Profile"], in: workspace)
             case .shapes, .strict:
                 try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
                 try #require(try workspace.ashlar("generate").status == 0)
                 outcome = try pieces(in: workspace)
             case .example: return Fixture.repository.appending(path: "Examples/Tada")
+            case .weave: return Fixture.repository.appending(path: "Examples/Weave")
             }
             try #require(outcome.status == 0, "\(outcome.error)")
             return workspace.folder
@@ -26,6 +38,20 @@
     }
 
     extension WrittenPackage {
+        private static let strictSettings = """
+            {all: [{isolation: MainActor}, {upcoming: MemberImportVisibility}, {upcoming: InferIsolatedConformances}, \
+            {upcoming: NonisolatedNonsendingByDefault}]}
+            """
+
+        private func screens(of features: [String], in workspace: Workspace) throws -> Ashlar.Outcome {
+            var last = Ashlar.Outcome(status: 0, output: "", error: "")
+            for feature in features {
+                last = try workspace.ashlar("new", "screen", feature, "EditDistance")
+                try #require(last.status == 0, "\(feature): \(last.error)\(last.output)")
+            }
+            return last
+        }
+
         /// Screens, components and services for the features that have a place for them.
         private func pieces(in workspace: Workspace) throws -> Ashlar.Outcome {
             let features = self == .strict ? ["Payment"] : ["Default", "Type2", "Unmocked", "Alone"]
@@ -52,23 +78,25 @@
         @Test(arguments: WrittenPackage.allCases)
         func everySourceCompiles(_ package: WrittenPackage) throws {
             let workspace = try Workspace()
-            #expect(try TypeCheck.findings(in: package.make(in: workspace)) == [])
+            let findings = try TypeCheck.findings(in: package.make(in: workspace))
+            #expect(findings == [])
         }
 
         /// But for those of macros and plugins, which show nothing, and need more than the compiler to be built.
-        @Test func everyTemplateIsTypeChecked() throws {
+        @Test(arguments: [("plain", WrittenPackage.shapes, 20), ("mvi", .mviShapes, 12)])
+        func everyTemplateIsTypeChecked(set: String, package: WrittenPackage, count: Int) throws {
             let workspace = try Workspace()
-            _ = try WrittenPackage.shapes.make(in: workspace)
+            _ = try package.make(in: workspace)
             let written = try workspace.text("ashlar.lock")
             let templates = try FileManager.default.contentsOfDirectory(
-                atPath: Fixture.repository.appending(path: "Templates/plain").path
+                atPath: Fixture.repository.appending(path: "Templates/\(set)").path
             ).filter { $0.hasSuffix(".swift.mustache") }
             let missing = templates.filter { template in
                 let name = template.split(separator: ".").dropFirst().prefix(2)
                 return !["Macro", "Plugin"].contains(name.first)
-                    && !written.contains(" plain/\(name.joined(separator: "."))@")
+                    && !written.contains(" \(set)/\(name.joined(separator: "."))@")
             }
-            #expect(templates.count > 20)
+            #expect(templates.count > count)
             #expect(missing == [])
         }
     }
@@ -86,7 +114,7 @@
                 (self.file, self.text, self.fault, self.reported) = (file, text, fault, reported)
             }
 
-            var path: String { "Sources/Feature/Payment/\(file)" }
+            var path: String { file.hasPrefix("Sources/") ? file : "Sources/Feature/Payment/\(file)" }
         }
 
         static let faults = [
@@ -107,12 +135,27 @@
                 "'PaymentInteractableMock'"),
         ]
 
+        private static let container = "Sources/CoreUI/MVIKit/MVIContainer.swift"
+
+        static let faultsOfMVI = [
+            Fault("UI/PaymentView.swift", ".setLoading(", ".setLoding(", "no member 'setLoding'"),
+            Fault("UI/PaymentView.swift", "Text(text: $1)", "Text($1)", "missing argument label 'text:'"),
+            Fault("UI/PaymentView.swift", "intent.onAppear()", "intent.onApear()", "no member 'onApear'"),
+            Fault("UI/PaymentView.swift", "state.takeEffects()", "state.effects()", "no member 'effects'"),
+            Fault("UI/PaymentView.swift", "$0.inputText", "$0.selectedText", "no member 'selectedText'"),
+            Fault("Implementation/PaymentFactory.swift", ", notifier: notifier", "", "missing argument"),
+            Fault("Previews/PaymentView+Previews.swift", "    import MVIKit\n", "", "cannot find 'Notifier'"),
+            Fault(container, "{ @MainActor in value(", "{ value(", "main actor-isolated"),
+            Fault(container, "import SwiftUI", "", "cannot find type 'Binding'"),
+        ]
+
         /// One after another in the same package, whose other targets are compiled once.
-        @Test func everyFaultIsReported() throws {
-            let workspace = try Self.feature()
+        @Test(arguments: [(plain, faults), (mvi, faultsOfMVI)])
+        func everyFaultIsReported(manifest: String, faults: [Fault]) throws {
+            let workspace = try Self.project(manifest)
             let check = try TypeCheck(workspace.folder)
             try #require(check.findings == [])
-            for fault in Self.faults {
+            for fault in faults {
                 let valid = try workspace.text(fault.path)
                 try #require(valid.contains(fault.text))
                 try workspace.write(valid.replacing(fault.text, with: fault.fault, maxReplacements: 1), to: fault.path)
@@ -190,10 +233,23 @@
 
             """
 
-        private static func feature() throws -> Workspace {
+        private static let plain = "version: 1\nname: One\nlayers: [Feature]\nfeatures: {Payment: {}}\n"
+        private static let mvi = """
+            version: 1
+            name: One
+            template: mvi
+            layers: [Feature, CoreUI]
+            splits: {standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [MVIKit]}}}
+            modules: {MVIKit: {layer: CoreUI, kind: architecture}}
+            features: {Payment: {}}
+
+            """
+
+        private static func feature() throws -> Workspace { try project(plain) }
+
+        private static func project(_ manifest: String) throws -> Workspace {
             let workspace = try Workspace()
-            try workspace.write(
-                "version: 1\nname: One\nlayers: [Feature]\nfeatures: {Payment: {}}\n", to: "ashlar.yml")
+            try workspace.write(manifest, to: "ashlar.yml")
             let outcome = try workspace.ashlar("generate")
             try #require(outcome.status == 0, "\(outcome.error)")
             return workspace

@@ -14,18 +14,22 @@ struct TemplateCheckTests {
         }
     }
 
-    @Test("Built-in templates are valid Swift with every difficult name")
-    func builtIn() throws {
-        #expect(try TemplateCheck(library: .builtIn, set: "plain").findings() == [])
+    @Test("Built-in templates are valid Swift with every difficult name", arguments: TemplateLibrary.builtInSets)
+    func builtIn(set: String) throws {
+        #expect(try TemplateCheck(library: .builtIn, set: set).findings() == [])
     }
 
     @Test("The sample covers nearly everything that a set can contain")
     func sampleIsWhole() throws {
         let library = TemplateLibrary.builtIn
         var findings: Set<Finding> = []
-        let check = TemplateCheck(library: library, set: "plain")
-        let files = try check.files(of: TemplateFixture(set: "plain", isOld: false), &findings)
-        let keys = Set(files.compactMap { $0.template.flatMap { TemplateReference($0)?.key } })
+        var keys: Set<String> = []
+        var files: [PlannedFile] = []
+        for set in TemplateLibrary.builtInSets {
+            let check = TemplateCheck(library: library, set: set)
+            files = try check.files(of: TemplateFixture(set: set, isOld: false), &findings)
+            keys.formUnion(files.compactMap { $0.template.flatMap { TemplateReference($0)?.key } })
+        }
         let others = Set(TemplateCatalog.keys).subtracting(keys)
         #expect(findings == [])
         #expect(

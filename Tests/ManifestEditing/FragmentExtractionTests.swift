@@ -27,6 +27,7 @@ struct FragmentExtractionTests {
             head + """
                 features:
                   Home:    {uses: [Ride]}   # the first screen
+                  # owner: rides
                   # All that a ride needs,
                   # from the request on.
                   Ride:
@@ -47,6 +48,7 @@ struct FragmentExtractionTests {
                 "Home": "features:\n  Home: {uses: [Ride]}   # the first screen\n",
                 "Ride": """
                 features:
+                  # owner: rides
                   # All that a ride needs,
                   # from the request on.
                   Ride:

@@ -67,6 +67,38 @@ import Testing
         #expect(try repository("Other").changedFiles(since: "main~1") == ["c.swift"])
     }
 
+    @Test func changesHaveTheirBlobs() throws {
+        try folder.write("ONE\n", to: "App/a.swift")
+        try folder.remove("App/Über \"b\".swift")
+        try folder.write("new\n", to: "App/New [1]\n.swift")
+        try folder.link("App/link", to: "a.swift")
+        try folder.write("OUT\n", to: "Other/c.swift")
+        let repository = try repository()
+        let changes = try repository.changes(since: repository.commit("HEAD"))
+        #expect(changes.map(\.path) == ["New [1]\n.swift", "a.swift", "link", "Über \"b\".swift"])
+        #expect(changes.map { $0.blob == nil } == [true, false, true, false])
+        #expect(changes.map(\.isPresent) == [true, true, true, false])
+        #expect(try repository.contents(of: changes[1].blob ?? "") == Array("one\n".utf8))
+        try commit("link")
+        try folder.remove("App/link")
+        try folder.write("file\n", to: "App/link")
+        #expect(try repository.changes(since: repository.commit("HEAD")).map(\.isFile) == [false])
+    }
+
+    @Test func defaultBranchIsThatOfTheRemoteOrTheLocalOne() throws {
+        #expect(try repository().defaultBranch() == "main")
+        try git("branch", "--quiet", "--move", "trunk")
+        #expect(try repository().defaultBranch() == nil)
+        try git("update-ref", "refs/remotes/origin/master", "HEAD")
+        #expect(try repository().defaultBranch() == "origin/master")
+        try git("update-ref", "refs/remotes/origin/trunk", "HEAD")
+        try git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/trunk")
+        #expect(try repository().defaultBranch() == "origin/trunk")
+        // The branch that it names may be gone.
+        try git("update-ref", "-d", "refs/remotes/origin/trunk")
+        #expect(try repository().defaultBranch() == "origin/master")
+    }
+
     @Test func changesOfOthersSinceTheMergeBaseAreIgnored() throws {
         try git("switch", "--quiet", "--create", "work")
         try folder.write("mine\n", to: "App/mine.swift")

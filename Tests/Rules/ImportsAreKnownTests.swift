@@ -20,6 +20,17 @@ import Testing
                 """)
     }
 
+    /// As after a split into parts without mocks.
+    @Test func aPartThatIsNotThereIsOfAMember() throws {
+        let ride = ride("import 4️⃣HomePreviews\n")
+        try expect(
+            ride.manifest, ride.sources,
+            reports: """
+                4️⃣ error: 'HomeImplementation' imports unknown module 'HomePreviews' [imports-are-known]
+                  help: 'Home' has no such part; import what it has: 'HomeImplementation', 'HomeInterface', 'HomeUI'
+                """)
+    }
+
     @Test func systemModulesAndDeclaredModulesAreKnown() throws {
         let ride = ride(
             "import Swift\nimport UIKit.UIView\nimport _Concurrency\nimport Mystery\nimport HomeImplementation\n",

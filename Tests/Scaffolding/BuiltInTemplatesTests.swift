@@ -21,7 +21,7 @@ struct BuiltInTemplatesTests {
     @Test("Every file in the folder, and no other, is registered unchanged")
     func filesAreRegistered() throws {
         var onDisk: [String: String] = [:]
-        for set in ["plain", "presets"] {
+        for set in ["mvi", "plain", "presets"] {
             let folder = Self.folder.appendingPathComponent(set)
             for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
                 if file == "\(set).set.yml" {
@@ -72,7 +72,7 @@ struct BuiltInTemplatesTests {
 
     @Test("Every built-in template uses known names only")
     func everyTemplateIsInTheCatalog() {
-        for template in TemplateLibrary.builtIn(inSet: "plain") {
+        for template in TemplateLibrary.builtInSets.flatMap(TemplateLibrary.builtIn) {
             #expect(!TemplateCatalog.names(of: template.key).isEmpty, "\(template.key)")
             #expect(TemplateCatalog.problems(in: template) == [], "\(template.key)")
         }

@@ -96,7 +96,18 @@ struct CustomSetTests {
         let plain = try rendered([("team/set.yml", "version: 1\nextends: plain\n")])
         #expect(copied.mapValues(\.contents) == plain.mapValues(\.contents))
         #expect(TemplateSetReader.builtInText(of: "plain", as: "plain")?.contains("interface: own") == false)
-        #expect(TemplateSetReader.builtInText(of: "mvi", as: "team") == nil)
+        #expect(TemplateSetReader.builtInText(of: "viper", as: "team") == nil)
+    }
+
+    @Test("A built-in set inherits the files of a customized 'plain'")
+    func customizedPlain() {
+        let plain = "version: 1\nfiles: {screen: [\(Self.router)]}\n"
+        let router = ("plain/Team.Router.swift.mustache", Self.routerFile.1)
+        let (library, findings) = read([("plain/set.yml", plain), router])
+        #expect(findings == [])
+        #expect(
+            library.files(of: "mvi").files(of: .screen, in: [.implementation]).map(\.template).contains("Team.Router"))
+        #expect(library.template("Team.Router", in: "mvi")?.name == "plain/Team.Router")
     }
 
     // MARK: Errors

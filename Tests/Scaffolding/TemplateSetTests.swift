@@ -25,7 +25,8 @@ struct TemplateSetTests {
 
     // MARK: Built-in sets
 
-    @Test("Every built-in set is valid, and its files have templates of the same extension", arguments: ["plain"])
+    @Test(
+        "Every built-in set is valid, and its files have templates of the same extension", arguments: ["mvi", "plain"])
     func builtInSetsAreValid(name: String) throws {
         #expect(TemplateSetReader.builtIn.findings == [])
         let files = try #require(TemplateLibrary.builtInFiles[name]).files.values.flatMap(\.self)
@@ -39,8 +40,8 @@ struct TemplateSetTests {
 
     @Test("Every built-in template is that of a file, or is rendered for any part")
     func templatesAreUsed() throws {
-        let set = try #require(TemplateLibrary.builtInFiles["plain"])
-        let used = Set(set.files.values.joined().map(\.template))
+        let sets = TemplateLibrary.builtInFiles.values
+        let used = Set(sets.flatMap { $0.files.values.joined() }.map(\.template))
         let unused = Set(TemplateCatalog.keys).subtracting(used)
         #expect(unused == ["Library.Bundle", "Library.ReadMe", "Target.Empty"])
     }
@@ -94,7 +95,7 @@ struct TemplateSetTests {
                 - {part: ui, file: "/{name}View.swift", template: UI.View}
                 - {part: ui, file: "{name}View", template: UI.View}
                 - {part: ui, file: "{name.swift", template: UI.View}
-                - {part: ui, file: "{name}View.swift", template: UI.View, when: [compcat], once: 1}
+                - {part: ui, file: "{name}View.swift", template: UI.View, when: [compcat], twice: 1}
                 - {part: ui, file: "{name}State.swift"}
                 - text
             """)
@@ -111,7 +112,7 @@ struct TemplateSetTests {
                 "11:70: an item of 'when' of a file must be one of "
                     + TemplateSet.Requirement.all.map(\.text).joined(separator: ", ")
                     + ", not 'compcat' - did you mean 'compact'?",
-                "11:80: unknown key 'once' in a file",
+                "11:80: unknown key 'twice' in a file",
                 "12:7: a file needs 'template' - add 'template: UI.View'",
                 "13:7: an item of 'screen' of 'files' must be a mapping, not text",
             ])

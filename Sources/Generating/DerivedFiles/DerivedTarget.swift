@@ -84,7 +84,7 @@ private struct Sight {
     /// parts of other members that it declares and that have no mocks.
     private func subjects(of target: Int, _ purpose: DerivedTarget.Purpose) -> [Int] {
         if !project.targets[target].embeddedKinds.isEmpty { return [target] }
-        let kinds: Set<PartKind> = purpose == .mocks ? [.interface, .library] : [.ui]
+        let kinds: Set<PartKind> = purpose == .mocks ? [.architecture, .interface, .library] : [.ui]
         let member = project.member(of: target)
         guard purpose == .mocks, !member.targets.contains(where: { kinds.contains(project.targets[$0].kind) }) else {
             return targets(used(by: target)).filter {

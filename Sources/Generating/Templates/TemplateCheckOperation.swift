@@ -4,7 +4,7 @@ import AshlarWorkspace
 
 /// Checks the templates of a project.
 package struct TemplateCheckOperation {
-    /// The set; `nil` for all custom ones, or the built-in one if there is none.
+    /// The set; `nil` for all custom ones, or the built-in ones if there is none.
     package let set: String?
     /// Whether a package that each set renders is built and tested.
     package let builds: Bool
@@ -41,7 +41,7 @@ package struct TemplateCheckOperation {
     }
 
     private func sets(of library: TemplateLibrary) throws -> [String] {
-        guard let set else { return library.customSets.isEmpty ? [TemplateLibrary.commonSet] : library.customSets }
+        guard let set else { return library.customSets.isEmpty ? TemplateLibrary.builtInSets : library.customSets }
         guard library.sets.contains(set) else {
             throw OperationFailure.unknown(
                 set, among: library.sets, "there is no template set '\(set)'",

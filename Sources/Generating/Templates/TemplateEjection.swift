@@ -34,7 +34,7 @@ package struct TemplateEjection {
         if edit.loaded.project.templateFolder == nil {
             try edit.add(.setting("templates", folder), to: place.name)
         }
-        var plan = GenerationPlan(files: edit.plan + (try files(in: folder)))
+        var plan = GenerationPlan(files: edit.plan + (try files(in: folder, of: place.root)))
         plan.options.lockRequest = request.validating(edit.loaded.inputs)
         if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(newSet)", in: place.root) {
             throw OperationFailure("\(obstacle); nothing was written", remedy: CustomTemplates.wayAroundObstacles)
@@ -63,7 +63,7 @@ package struct TemplateEjection {
         return folder
     }
 
-    private func files(in folder: String) throws -> [PlannedFile] {
+    private func files(in folder: String, of root: ProjectRoot) throws -> [PlannedFile] {
         guard TemplateLibrary.builtInSets.contains(set) else {
             throw OperationFailure.unknown(
                 set, among: TemplateLibrary.builtInSets,
@@ -84,8 +84,13 @@ package struct TemplateEjection {
                 path: "\(folder)/\(newSet)/\(TemplateCatalog.fileName(of: template.key))", contents: template.text,
                 ownership: .created)
         }
-        guard keys.isEmpty, let text = TemplateSetReader.builtInText(of: set, as: newSet) else { return templates }
         let path = "\(folder)/\(newSet)/\(TemplateSetReader.fileName)"
+        if keys.isEmpty, let text = TemplateSetReader.builtInText(of: set, as: newSet) {
+            return templates + [PlannedFile(path: path, contents: text, ownership: .created)]
+        }
+        // Without a declaration, a set has the files of the common set.
+        guard ![TemplateLibrary.commonSet, newSet].contains(set), try !root.holds(path) else { return templates }
+        let text = "version: 1\nextends: \(set)\n"
         return templates + [PlannedFile(path: path, contents: text, ownership: .created)]
     }
 }

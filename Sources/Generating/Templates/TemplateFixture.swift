@@ -26,6 +26,7 @@ struct TemplateFixture {
                     (member, SourceRequest(.screen, "Reason")), (member, SourceRequest(.component, "Cost", axes: axes)),
                     (member, SourceRequest(.service, "Type")),
                 ]
+            case "Compact", "Lean": return [(member, SourceRequest(.screen, "Reason"))]
             case "Shown":
                 return [(member, SourceRequest(.screen, "Protocol")), (member, SourceRequest(.component, "A"))]
             case "Voices": return [(member, SourceRequest(.service, "Protocol"))]
@@ -56,6 +57,10 @@ struct TemplateFixture {
     private static let body = """
         default_localization: en
         layers: [App, Feature, Shared]
+        splits:
+          standard: {extends: standard, ui: {uses: [Base]}, implementation: {uses: [Base]}}
+          lean: {extends: lean, ui: {uses: [Base]}, implementation: {uses: [Base]}}
+          compact: {extends: compact, implementation: {uses: [Base]}}
         modules:
           Words: {layer: Shared, with: [mocks]}
           Voices: {layer: Shared, split: service, uses: [Words]}
@@ -72,8 +77,10 @@ struct TemplateFixture {
           Unseen: {without: [ui]}
           Shown: {without: [implementation]}
           Alone: {without: [interface]}
+          Lean: {split: lean}
+          Compact: {split: compact}
         apps:
-          Everything: {composes: all, supplies: [Shown]}
+          Everything: {composes: all, supplies: [Shown], uses: [Base]}
 
         """
 }

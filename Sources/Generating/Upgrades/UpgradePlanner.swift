@@ -64,7 +64,7 @@ package struct UpgradePlanner {
     /// Whether a newer Ashlar than this one wrote it.
     private func isNewer(_ reference: TemplateReference) -> Bool {
         guard let version = reference.builtInVersion,
-            let known = TemplateLibrary.builtIn.template(reference.key, in: TemplateLibrary.commonSet),
+            let known = TemplateLibrary.builtIn.template(reference.key, in: reference.set),
             known.name == reference.name, let current = Int(known.version)
         else { return false }
         return version > current

@@ -81,7 +81,7 @@ extension ManifestText {
         let last = lastLine(of: element)
         var first = element.line
         while first > 1, isComment(line: first - 1), self.indentation(ofLine: first - 1) == indentation,
-            !isDisabledEntry(line: first - 1)
+            !isDisabledEntry(line: first - 1, beside: element.line)
         {
             first -= 1
         }
@@ -89,12 +89,16 @@ extension ManifestText {
         return first...last
     }
 
-    /// Whether the line is an item, or a key with or without a value, behind its `#`.
-    private func isDisabledEntry(line: Int) -> Bool {
+    /// Whether the line is an item, or a key with or without a value, behind its `#`. Keys beside each other begin with letters
+    /// of one case: `# owner: Kim` above a feature is a remark.
+    private func isDisabledEntry(line: Int, beside entry: Int) -> Bool {
         let text = content(ofLine: line).drop { Self.isBlank($0) || $0 == UInt8(ascii: "#") }
         if text.first == UInt8(ascii: "-") { return text.dropFirst().first.map(Self.isBlank) ?? true }
         guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else { return false }
         let next = text[colon...].dropFirst().first
-        return (next.map(Self.isBlank) ?? true) && !text[..<colon].contains(where: Self.isBlank)
+        let isKey = (next.map(Self.isBlank) ?? true) && !text[..<colon].contains(where: Self.isBlank)
+        let lowercase = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let isLowercase = content(ofLine: entry).first { !Self.isBlank($0) }.map(lowercase.contains) ?? false
+        return isKey && text.first.map(lowercase.contains) == isLowercase
     }
 }

@@ -110,7 +110,7 @@ package struct AddSources: ChangeOperation {
         let name = request.subject(in: member)
         let holds = { (type: String) in files.contains { $0.path.hasSuffix("/\(type).swift") } }
         switch request.kind {
-        case .screen where holds("\(name)Screen"):
+        case .screen where holds("\(name)Factory"):
             return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]
         case .screen: return [["\(name)View(state: \(name)State(), …)", "show it"]]
         case .component:

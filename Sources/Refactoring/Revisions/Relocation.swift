@@ -80,7 +80,8 @@ package struct Relocation: ChangeOperation {
         change.options.moves = folders
         guard let split else { return }
         let due = try MoveComparison.compare(folders, at: change.after.root).due
-        for move in split.fileMoves(after: MovedPaths(due)) {
+        let resources = try split.resourceMoves(to: change.project, after: MovedPaths(due))
+        for move in split.fileMoves(after: MovedPaths(due)) + resources {
             // A file that is moved alone goes to the interface at once.
             if let index = change.options.moves.firstIndex(where: { $0.destination == move.source }) {
                 change.options.moves[index].destination = move.destination

@@ -165,13 +165,14 @@ struct Renaming {
 
     private func edit(of source: SourceSnapshot.Source, at path: String, isOwn: Bool) throws -> PlannedFile? {
         let rewriter = NameRewriter(changes, isOwn: isOwn, roots: roots.changes(of: source.target))
-        let rewritten = rewriter.rewritten(source.bytes)
+        let rewritten = rewriter.rewritten(source.bytes).map { ImportOrder.restored(in: $0, as: source.bytes) }
         if let rewritten { try refuseNested(source, rewritten: rewritten) }
         var bytes = rewritten ?? source.bytes
         let former = moved.origin(of: source.path) ?? source.path
         let pair = renders?.pairs[former]
         if let pair {
-            bytes = pair.merged(into: bytes, from: rewriter.rewritten(pair.before) ?? pair.before)
+            let base = rewriter.rewritten(pair.before).map { ImportOrder.restored(in: $0, as: pair.before) }
+            bytes = pair.merged(into: bytes, from: base ?? pair.before)
         }
         guard bytes != source.bytes else { return nil }
         var edit = PlannedFile(path: path, editing: source.bytes, as: bytes)

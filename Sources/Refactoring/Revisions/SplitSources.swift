@@ -9,14 +9,14 @@ import AshlarWorkspace
 struct SplitSources {
     let member: String
     let successors: PartSuccessors
-    private let before: LoadedProject
-    private let texts: SourceSnapshot
-    private let renders: RenamedRenders
+    let before: LoadedProject
+    let texts: SourceSnapshot
+    let renders: RenamedRenders
     private let mocks: SplitMocks
     /// The former module whose users see only an interface after the split, with its two successors; `nil` for none.
-    private let division: Division?
+    let division: Division?
 
-    private struct Division {
+    struct Division {
         let former: Target
         let interface: Target
         let rest: Target

@@ -9,7 +9,7 @@ package struct Law: Sendable {
     private let rules: ActiveRules
     /// The graph rules that forbid.
     private let graphRules: [any GraphRule]
-    /// By graph rule: the edges that may violate it. An array of its own, since a pair is copied each time it is read.
+    /// By graph rule: the edges that may violate it. A separate array, since a pair is copied each time it is read.
     private let suspects: [EdgeFilter]
 
     package init(_ project: Project) {

@@ -57,14 +57,25 @@ struct ImportsAreKnown: SourceRule {
             var violation = Violation(
                 use, in: imports,
                 "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
-                remedy:
-                    "declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
+                remedy: formerPart(use.module, in: rules.context.project)
+                    ?? "declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
             )
             if let meant = spelling.suggestion(for: use.module) {
                 violation?.notes = [.init("did you mean '\(meant)'?")]
             }
             return violation
         }
+    }
+
+    /// The remedy for a part that a member of the project does not have, such as the mocks of another split.
+    private func formerPart(_ module: String, in project: Project) -> String? {
+        let suffixes = PartKind.allCases.map { $0.rawValue.lowercased().filter { $0 != "-" } }
+        let member = project.members.filter { member in
+            module.hasPrefix(member.name) && suffixes.contains(module.dropFirst(member.name.count).lowercased())
+        }.max { $0.name.count < $1.name.count }
+        let parts = member?.targets.map { project.targets[$0] }.filter { $0.kind.ships }.map { "'\($0.name)'" } ?? []
+        guard let member, !parts.isEmpty else { return nil }
+        return "'\(member.name)' has no such part; import what it has: \(parts.sorted().joined(separator: ", "))"
     }
 
     /// Whether each import of the source is guarded by a check for the module.

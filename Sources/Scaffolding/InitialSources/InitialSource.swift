@@ -20,6 +20,10 @@ struct InitialSource: Sendable {
     var hasPreview = false
     /// Whether the target has tables with the texts of its views.
     var hasTable = false
+    /// Whether one part of a project has it, for all others.
+    var isOnce = false
+    /// Whether it imports the module with the shared files of its set, and the part sees none.
+    var lacksArchitecture = false
 
     init(_ template: String, _ file: String, _ name: String, title: String? = nil, needs: [String] = []) {
         (self.template, self.file, self.name) = (template, file, name)

@@ -5,6 +5,7 @@ struct InitialSourceSelection {
     var shape: MemberShape
     let project: Project
     let set: TemplateSet
+    let architecture: ArchitectureModules
 
     /// The initial sources: those of the member and of a feature's first screen. A part without any gets an empty source,
     /// since SwiftPM requires one.
@@ -57,14 +58,23 @@ struct InitialSourceSelection {
         source.hasPreview = context.conditions.contains(.preview)
         source.hasTable = context.conditions.contains(.table)
         source.isInteractable = context.isInteractable
+        source.isOnce = file.isOnce
+        source.lacksArchitecture =
+            file.imports.contains(PartKind.architecture.rawValue) && part(.architecture, for: target, context) == nil
         return source
     }
 
     /// The module that a file imports; `nil` for a part that its part does not see, or contains.
     private func module(_ word: String, for target: Int, _ context: PartContext) -> String? {
         guard let kind = PartKind(rawValue: word) else { return word }
-        guard let part = context.parts[kind], part != target else { return nil }
+        guard let part = part(kind, for: target, context), part != target else { return nil }
         return project.targets[part].name
+    }
+
+    /// The part of the member, else the module with the shared files of a set.
+    private func part(_ kind: PartKind, for target: Int, _ context: PartContext) -> Int? {
+        if let part = context.parts[kind] { return part }
+        return kind == .architecture ? architecture.targets.first { shape.uses($0, in: target) } : nil
     }
 
     private var subjects: [TemplateSet.Subject] {

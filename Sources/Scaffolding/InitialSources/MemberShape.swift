@@ -41,6 +41,9 @@ struct MemberShape {
         return part
     }
 
+    /// Whether the target may import another one.
+    func uses(_ other: Int, in target: Int) -> Bool { uses[target]?.contains(other) == true }
+
     func interactiveUI(seenBy target: Int) -> Int? {
         only(.ui, seenBy: target).flatMap { isInteractiveUI($0) ? $0 : nil }
     }

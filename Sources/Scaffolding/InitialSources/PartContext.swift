@@ -16,6 +16,7 @@ struct PartContext {
         guard let part else { return }
         parts[kind] = part
         switch kind {
+        case .architecture: conditions.insert(.architecture)
         case .interface: conditions.insert(.interface)
         case .ui: conditions.insert(.ui)
         case .mocks: conditions.insert(.mocks)
@@ -103,7 +104,10 @@ extension MemberShape {
 
     /// The tests of a part need all that the part needs.
     private func completeTests(_ context: inout PartContext, _ target: Int) -> Bool {
-        guard let implementation = only(.implementation, seenBy: target) else { return false }
+        guard let implementation = only(.implementation, seenBy: target) else {
+            context.add(.architecture, only(.architecture, seenBy: target))
+            return context.parts[.architecture] != nil
+        }
         context.add(.implementation, implementation)
         if isWhole(implementation) {
             context.set(.compact)

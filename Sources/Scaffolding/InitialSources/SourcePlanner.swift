@@ -17,12 +17,14 @@ package enum SourcePlanner {
         let graph = DependencyGraph(project)
         let findings = SourceLimits.findings(in: project, graph, templates)
         guard findings.isEmpty else { throw .manifest(findings) }
+        let architecture = ArchitectureModules(project, templates)
+        var shared = SharedSources(project, architecture)
         var clashes = NameClashes(project)
         var jobs: [InitialSourcePlanner.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
             let choice = InitialSourceSelection(
-                shape: shape, project: project, set: templates.files(of: member.template))
+                shape: shape, project: project, set: templates.files(of: member.template), architecture: architecture)
             let rendered = Set(member.targets.filter { isRendered(project.targets[$0]) })
             let sources = initialSources(of: member, by: choice) { index in
                 rendered.contains(index) ? present(project.targets[index]) : []
@@ -34,6 +36,8 @@ package enum SourcePlanner {
                 if project.targets[target].hasBundle {
                     clashes.check("\(project.targets[target].name)Bundle", of: project.targets[target])
                 }
+                shared.check(
+                    sources[place], of: member.template, in: target, isRendered: rendered.contains(target))
                 for type in sources[place].compactMap(\.type) { clashes.check(type, of: project.targets[target]) }
                 jobs.append(
                     InitialSourcePlanner.Job(
@@ -43,7 +47,8 @@ package enum SourcePlanner {
         let maker = InitialSourcePlanner(
             project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project))
         let files = try maker.files(of: jobs)
-        guard clashes.findings.isEmpty else { throw .manifest(clashes.findings.sorted()) }
+        let refused = clashes.findings + shared.findings
+        guard refused.isEmpty else { throw .manifest(refused.sorted()) }
         return try files.sortedOncePerPath()
     }
 

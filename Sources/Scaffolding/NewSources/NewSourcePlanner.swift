@@ -6,6 +6,7 @@ package struct NewSourcePlanner {
     private let project: Project
     private let shape: MemberShape
     private let templates: TemplateLibrary
+    private let architecture: ArchitectureModules
 
     /// The reason why a request cannot be planned.
     package enum Failure: Error {
@@ -19,10 +20,15 @@ package struct NewSourcePlanner {
         self.project = project
         self.templates = templates
         shape = MemberShape(member, in: project, DependencyGraph(project))
+        architecture = ArchitectureModules(project, templates)
     }
 
     /// The files, sorted by path.
     package func plan(_ request: SourceRequest) throws(Failure) -> [PlannedFile] {
+        if let set = request.set, !templates.sets.contains(set) {
+            throw .refused(
+                "there is no template set '\(set)'", remedy: "the sets are \(templates.sets.joined(separator: ", "))")
+        }
         let sources = try sources(of: request)
         let longest = TemplateReference(name: "", version: "", request: request).text.utf8.count
         if longest > TemplateReference.longestText - 200 {
@@ -30,14 +36,16 @@ package struct NewSourcePlanner {
         }
         var writer = TemplateWriter(templates: templates)
         var clashes = NameClashes(project)
+        var shared = SharedSources(project, architecture)
         var files: [PlannedFile] = []
         let surroundings = InitialSource.Surroundings(of: project)
         for (index, source) in sources {
+            shared.check([source], of: set(of: request), in: index, isRendered: true)
             let target = project.targets[index]
             if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
             let values = source.values(in: target, of: member.name, axes: request.axes, surroundings)
             do throws(TemplateError) {
-                let (text, template) = try writer.text(of: source.template, in: member.template, with: values)
+                let (text, template) = try writer.text(of: source.template, in: set(of: request), with: values)
                 let reference = TemplateReference(name: template.name, version: template.version, request: request)
                 files.append(
                     PlannedFile(
@@ -47,13 +55,16 @@ package struct NewSourcePlanner {
                 throw .scaffolding(.template(error))
             }
         }
-        guard clashes.findings.isEmpty else { throw .scaffolding(.manifest(clashes.findings.sorted())) }
+        let refused = clashes.findings + shared.findings
+        guard refused.isEmpty else { throw .scaffolding(.manifest(refused.sorted())) }
         do throws(ScaffoldingError) {
             return try files.sortedOncePerPath()
         } catch {
             throw .scaffolding(error)
         }
     }
+
+    private func set(of request: SourceRequest) -> String { request.set ?? member.template }
 
     // MARK: Sources by kind
 
@@ -71,7 +82,7 @@ package struct NewSourcePlanner {
         of subject: TemplateSet.Subject, _ request: SourceRequest, in target: Int, kinds: [PartKind]? = nil
     ) -> [PlacedSource] {
         let selection = InitialSourceSelection(
-            shape: shape, project: project, set: templates.files(of: member.template))
+            shape: shape, project: project, set: templates.files(of: set(of: request)), architecture: architecture)
         let name = (request.subject(in: member), request.name)
         return selection.sources(of: subject, in: target, kinds: kinds, named: name).map { (target, $0) }
     }
@@ -85,7 +96,8 @@ package struct NewSourcePlanner {
         guard let implementation = fullImplementation, shape.only(.ui, seenBy: implementation) == ui else {
             return [ui, interface]
         }
-        return [ui, interface, implementation] + tests
+        let previews = [shape.only(.previews)].compactMap(\.self)
+        return [ui, interface, implementation] + previews + tests
     }
 
     private func componentPart(of request: SourceRequest) throws(Failure) -> Int {

@@ -31,16 +31,19 @@ package struct SourceRequest: Hashable, Sendable {
     /// The name without the suffix of its types.
     package let name: String
     package let axes: [ComponentAxis]
+    /// The template set; `nil` for that of the feature or module.
+    package let set: String?
 
-    package init(_ kind: SourceTemplateKind, _ name: String, axes: [ComponentAxis] = []) {
+    package init(_ kind: SourceTemplateKind, _ name: String, axes: [ComponentAxis] = [], set: String? = nil) {
         self.kind = kind
         self.axes = axes
+        self.set = set
         let ending = kind.endings.first { name.hasSuffix($0) && name != $0 }
         self.name = String(name.dropLast(ending?.count ?? 0))
     }
 
     /// The same with another name.
-    package func named(_ name: String) -> SourceRequest { SourceRequest(kind, name, axes: axes) }
+    package func named(_ name: String) -> SourceRequest { SourceRequest(kind, name, axes: axes, set: set) }
 
     /// The prefix of its type names; in a feature it starts with the feature's name.
     package func subject(in member: Member) -> String {

@@ -14,7 +14,8 @@ package struct TemplateReference: Hashable, Sendable {
         let axes = request.axes.isEmpty ? "" : "&axes=" + request.axes.map(\.text).joined(separator: "+")
         // A template of a custom name does not imply the kind.
         let kind = SourceTemplateKind(rendering: key) == request.kind ? "" : "kind=\(request.kind.rawValue)&"
-        return "\(id)?\(kind)name=\(request.name)\(axes)"
+        let set = request.set.map { "&set=\($0)" } ?? ""
+        return "\(id)?\(kind)name=\(request.name)\(axes)\(set)"
     }
 
     /// The name with the version.
@@ -22,6 +23,9 @@ package struct TemplateReference: Hashable, Sendable {
 
     /// The version of a built-in template; `nil` for a custom one, whose version is a hash.
     package var builtInVersion: Int? { version.utf8.count < 16 ? Int(version) : nil }
+
+    /// The set of the template.
+    package var set: String { String(name.prefix { $0 != "/" }) }
 
     /// The name within the set.
     package var key: String { String(name.drop { $0 != "/" }.dropFirst()) }
@@ -43,12 +47,14 @@ extension TemplateReference {
     private static func request(_ kind: SourceTemplateKind, _ arguments: String) -> SourceRequest? {
         var kind = kind
         var name: String?
+        var set: String?
         var axes: [ComponentAxis] = []
         for argument in arguments.split(separator: "&") {
             let halves = argument.split(separator: "=", maxSplits: 1).map(String.init)
             guard halves.count == 2 else { return nil }
             switch halves[0] {
             case "name": name = halves[1]
+            case "set" where CustomTemplateReader.objection(toSet: halves[1]) == nil: set = halves[1]
             case "kind":
                 guard let other = SourceTemplateKind(rawValue: halves[1]) else { return nil }
                 kind = other
@@ -62,6 +68,6 @@ extension TemplateReference {
         }
         // The lock file is untrusted: only a name may be rendered into a source.
         guard let name, name.utf8.allSatisfy(\.isAlphanumeric) else { return nil }
-        return SourceRequest(kind, name, axes: axes)
+        return SourceRequest(kind, name, axes: axes, set: set)
     }
 }

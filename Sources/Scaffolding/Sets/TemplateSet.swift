@@ -9,7 +9,7 @@ package struct TemplateSet: Sendable {
 
     /// A condition on the part of a file.
     package enum Condition: String, CaseIterable, Sendable {
-        case compact, interface, mocks, preview, table, ui
+        case architecture, compact, interface, mocks, preview, table, ui
     }
 
     /// A condition that must be true, or false.
@@ -36,6 +36,8 @@ package struct TemplateSet: Sendable {
         /// The modules that it imports: kinds of parts, and modules of the system.
         package var imports: [String] = []
         package var requirements: [Requirement] = []
+        /// Whether one part of a project has it, for all others.
+        package var isOnce = false
         package var location: SourceLocation
     }
 

@@ -11,6 +11,7 @@ package struct TemplateSetDeclaration: Sendable {
         var template: Located<String>
         var imports: [String]
         var requirements: [TemplateSet.Requirement]
+        var isOnce: Bool
         var location: SourceLocation
     }
 
@@ -140,6 +141,6 @@ extension TemplateSetDeclaration.File {
         guard let path else { return nil }
         return TemplateSet.File(
             part: part.value, path: path, template: template.value, imports: imports, requirements: requirements,
-            location: location)
+            isOnce: isOnce, location: location)
     }
 }

@@ -28,10 +28,11 @@ package enum TemplateSetReader {
     /// The text of a built-in set's file for a set with another name; `nil` for an unknown set.
     package static func builtInText(of set: String, as newSet: String) -> String? {
         guard let text = BuiltInTemplates.sets[set] else { return nil }
+        guard newSet != set else { return text }
+        let renamed = text.replacing("set '\(set)'", with: "set '\(newSet)'", maxReplacements: 1)
         // Only the common set may have interfaces without declaring it.
-        guard newSet != set, set == TemplateLibrary.commonSet else { return text }
-        return text.replacing("set '\(set)'", with: "set '\(newSet)'", maxReplacements: 1)
-            .replacing("version: 1\n", with: "version: 1\ninterface: own\n", maxReplacements: 1)
+        guard set == TemplateLibrary.commonSet else { return renamed }
+        return renamed.replacing("version: 1\n", with: "version: 1\ninterface: own\n", maxReplacements: 1)
     }
 
     /// The built-in sets, and the findings in them, which a test expects to be none.
@@ -52,6 +53,7 @@ struct TemplateSetGrammar {
         var template: Located<String>?
         var imports: [Located<String>] = []
         var requirements: [Located<TemplateSet.Requirement>] = []
+        var once: Located<Bool>?
     }
 
     var root: RecordDecoder<TemplateSetDeclaration> {
@@ -113,11 +115,15 @@ struct TemplateSetGrammar {
                     isRequired: true),
                 Field(
                     "imports", .list(of: text, "a list of modules"), \.imports,
-                    "the modules that it imports: kinds of parts, if the part sees one, and modules of the system",
+                    "the modules that it imports: kinds of parts, if the part sees one, and modules of the system; "
+                        + "'architecture' is the project's module with the shared files of the set",
                     example: "[SwiftUI, interface]"),
                 Field(
                     "when", .list(of: requirement, "a list of conditions"), \.requirements,
                     "the conditions that all must hold", example: "[ui, not compact]"),
+                Field(
+                    "once", .keyword([("true", true)]), \.once,
+                    "'true' for a file that one module of the project has, for all others", example: "true"),
             ])
     }
 
@@ -143,7 +149,7 @@ extension TemplateSetGrammar.FileDraft {
         guard let part, let path, let template else { return nil }
         return TemplateSetDeclaration.File(
             part: part, path: path.value, template: template, imports: imports.map(\.value),
-            requirements: requirements.map(\.value), location: location)
+            requirements: requirements.map(\.value), isOnce: once?.value ?? false, location: location)
     }
 }
 

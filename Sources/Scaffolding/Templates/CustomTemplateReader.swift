@@ -132,6 +132,8 @@ private struct CustomSets {
             bases[set] = resolver.bases(of: set)
             self.files[set] = resolver.files(of: set)
         }
+        // A built-in set inherits the changes of the set that it extends.
+        for set in builtIn.keys where !sets.contains(set) { self.files[set] = resolver.files(of: set) }
         self.unread = unread
         for (set, files) in self.files {
             keys[set] = Dictionary(

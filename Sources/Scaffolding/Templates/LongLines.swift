@@ -32,6 +32,8 @@ struct LongLines {
             } else if body.hasSuffix("{") {
                 body.contains("(") && !body.contains("class ") && !body.contains("struct ")
                     ? signature(body, indent) : inheritance(body, indent)
+            } else if body.hasSuffix(">") {
+                annotation(body, indent)
             } else {
                 call(body, indent)
             }
@@ -85,6 +87,19 @@ struct LongLines {
         let halves = body.split(separator: ": ", maxSplits: 1)
         guard halves.count == 2 else { return nil }
         return ["\(indent)\(halves[0]):", "\(indent)\(unit)\(halves[1].dropLast(2))", "\(indent){"]
+    }
+
+    /// The type of a variable on its own line; its arguments on another one if that is too long, too.
+    private func annotation(_ body: String, _ indent: String) -> [String]? {
+        let halves = body.split(separator: ": ", maxSplits: 1)
+        guard halves.count == 2, let open = halves[1].firstIndex(of: "<") else { return nil }
+        let type = "\(indent)\(unit)\(halves[1])"
+        guard style.width(of: type) > limit else { return ["\(indent)\(halves[0]):", type] }
+        let arguments = halves[1][halves[1].index(after: open)...].dropLast()
+        return [
+            "\(indent)\(halves[0]):", "\(indent)\(unit)\(halves[1][...open])",
+            "\(indent)\(unit)\(unit)\(arguments)", "\(indent)\(unit)>",
+        ]
     }
 
     private func call(_ body: String, _ indent: String) -> [String]? {

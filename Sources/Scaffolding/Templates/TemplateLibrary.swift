@@ -146,8 +146,9 @@ package struct TemplateLibrary: Sendable {
 
 /// The templates of a set, and the names that each may use.
 package enum TemplateCatalog {
-    /// The names within a set, sorted.
-    package static let keys: [String] = TemplateLibrary.builtIn(inSet: TemplateLibrary.commonSet).map(\.key)
+    /// The names within the built-in sets, sorted.
+    package static let keys: [String] = Set(TemplateLibrary.builtInSets.flatMap(TemplateLibrary.builtIn).map(\.key))
+        .sorted()
 
     /// The name of a template's file within the folder of its set.
     package static func fileName(of key: String) -> String { fileName(of: key, fileExtension(of: key)) }

@@ -50,7 +50,6 @@ struct FeatureQuestions {
             answers.parts += given(["without": [left]])
             answers.options.append("--without \(left.names.joined(separator: ","))")
         }
-        let sets = templates.library.sets
         if cut.template == nil, let set = try choose("Template set", among: sets, usual: usual?.template) {
             answers.add("template", set)
         }
@@ -59,6 +58,13 @@ struct FeatureQuestions {
         let line = (["ashlar new feature", name] + words + answers.options).joined(separator: " ")
         try terminal.tell("\nThe same without prompts: \(line)\n\n")
         return answers
+    }
+
+    /// The custom sets, the common one, and those that the project uses: others need a module first.
+    private var sets: [String] {
+        let used = edit.loaded.project.members.map(\.template)
+        let others = templates.library.customSets + [TemplateLibrary.commonSet]
+        return templates.library.sets.filter { used.contains($0) || others.contains($0) }
     }
 
     // MARK: One prompt each; there is no prompt with one possible answer, and defaults are not written.

@@ -10,6 +10,7 @@ struct NewScreenCommand: ChangeCommand {
         help: """
               ashlar new screen Payment Receipt
               ashlar new screen Payment Receipt --dry-run
+              ashlar new screen Payment Receipt --template plain
 
             The sources are added to the feature's interface, UI, implementation and tests
             (PaymentReceiptView.swift); existing files are not changed. Mocks and previews
@@ -18,10 +19,16 @@ struct NewScreenCommand: ChangeCommand {
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
     @Argument(help: "The screen's name.") var name: String
+
+    @Option(
+        help: ArgumentHelp("Its template set; that of the feature by default.", valueName: "set"),
+        completion: .templateSets)
+    var template: String?
+
     @OptionGroup var change: ChangeOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
-        AddSources(request: SourceRequest(.screen, name), owner: owner)
+        AddSources(request: SourceRequest(.screen, name, set: template), owner: owner)
     }
 }
 

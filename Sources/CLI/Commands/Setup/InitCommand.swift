@@ -11,6 +11,7 @@ struct InitCommand: AnsweringCommand {
         "init", "Start a layered package from a preset.",
         help: """
               ashlar init --preset tada --name Tada
+              ashlar init --preset mvi --name Weave --directory Weave
               ashlar init --preset minimal --name Demo --directory Demo
               ashlar init --preset minimal --name Demo --directory Demo --split compact
               ashlar init --preset tada --name Tada --manifest-only

@@ -1,0 +1,144 @@
+import Testing
+import WidgetImplementation
+import WidgetInterface
+import WidgetMocks
+import WidgetUI
+
+@Suite("Widget")
+@MainActor
+struct WidgetIntentTests {
+    private struct Offline: Error {}
+
+    private let model = WidgetModel()
+    private let service = WidgetServiceMock(loadTitle: { "Loaded" }, confirm: { _ in })
+    private let listener = WidgetListenerMock()
+    private let intent: WidgetIntent
+
+    init() {
+        intent = WidgetIntent(model: model, service: service, listener: listener)
+    }
+
+    @Test("The task loads the title, which can be edited")
+    func task() async {
+        await intent.task()
+
+        #expect(service.loadTitleCallCount == 1)
+        #expect(model.title == "Loaded")
+        #expect(model.inputText == "Loaded")
+        #expect(!model.showsErrorView)
+    }
+
+    @Test("A plain view can send that it appeared")
+    func appear() async {
+        let interactor: any WidgetInteractable = intent
+
+        await interactor.appear()
+
+        #expect(model.title == "Loaded")
+    }
+
+    @Test("A failure to load stays visible until the main button has loaded again")
+    func tapPrimaryActionAfterFailure() async {
+        service.loadTitleHandler = { throw Offline() }
+
+        await intent.task()
+        #expect(model.showsErrorView)
+        #expect(model.title == nil)
+
+        service.loadTitleHandler = { "Again" }
+        await intent.tapPrimaryAction()
+        #expect(model.title == "Again")
+        #expect(!model.showsErrorView)
+        #expect(service.confirmCallCount == 0)
+    }
+
+    @Test("A screen that appears shows no former error")
+    func onAppear() {
+        model.showErrorView()
+
+        intent.onAppear()
+
+        #expect(!model.showsErrorView)
+    }
+
+    @Test("A changed text is in the model, which an empty one does not validate")
+    func onChangeInputText() {
+        intent.onChangeInputText(text: "Edited")
+        #expect(model.inputText == "Edited")
+        #expect(model.isValidated)
+
+        intent.onChangeInputText(text: "")
+        #expect(!model.isValidated)
+    }
+
+    @Test("A text that is too long is cut")
+    func onChangeLongInputText() {
+        intent.onChangeInputText(text: "Hello World!! This is Hipster Text! Oh YEAH!!")
+
+        #expect(model.inputText == "Hello World!! T")
+        #expect(model.inputText.count == WidgetIntent.maxCount)
+    }
+
+    @Test("The main button confirms the text, and then ends the screen")
+    func tapPrimaryAction() async {
+        await intent.task()
+        intent.onChangeInputText(text: "Edited")
+
+        await intent.tapPrimaryAction()
+
+        #expect(service.confirmCalls == ["Edited"])
+        #expect(listener.widgetDidFinishCallCount == 1)
+        #expect(!model.isLoading)
+    }
+
+    @Test("An empty text is not confirmed")
+    func tapPrimaryActionWithoutText() async {
+        await intent.task()
+        intent.onChangeInputText(text: "")
+
+        await intent.tapPrimaryAction()
+
+        #expect(service.confirmCallCount == 0)
+    }
+
+    @Test("A failure to confirm is an effect, and the screen stays")
+    func sendsEffect() async {
+        service.confirmHandler = { _ in throw Offline() }
+        await intent.task()
+
+        await intent.tapPrimaryAction()
+
+        var effects: [WidgetEffect] = []
+        for await effect in model.takeEffects() {
+            effects.append(effect)
+            break
+        }
+        #expect(effects == [.confirmationFailed])
+        #expect(listener.widgetDidFinishCallCount == 0)
+        #expect(!model.isLoading)
+    }
+
+    @Test("A cancelled call shows no error")
+    func ignoresCancelledCalls() async {
+        service.loadTitleHandler = { throw CancellationError() }
+
+        await intent.task()
+
+        #expect(!model.showsErrorView)
+        #expect(!model.isLoading)
+    }
+
+    @Test("A second tap during a call does nothing")
+    func ignoresSecondTap() async {
+        let (intent, model) = (intent, model)
+        service.confirmHandler = { _ in
+            #expect(await model.isLoading)
+            await intent.tapPrimaryAction()
+        }
+        await intent.task()
+
+        await intent.tapPrimaryAction()
+
+        #expect(service.confirmCallCount == 1)
+    }
+}

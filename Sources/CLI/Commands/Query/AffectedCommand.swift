@@ -1,0 +1,57 @@
+import ArgumentParser
+import AshlarAffected
+import AshlarLinting
+import AshlarMessages
+import AshlarWorkspace
+
+/// `ashlar affected`: the test targets whose outcome the changes of a branch may change.
+struct AffectedCommand: ProjectCommand {
+    static let configuration = CommandConfiguration(
+        "affected", "List the test targets that changes since a git revision affect.",
+        help: """
+              ashlar affected                    # since the default branch
+              ashlar affected -v                 # with the reason for each
+              ashlar affected --base HEAD~1      # what the last commit changed
+              ashlar affected --base origin/main --format json
+              ashlar affected --format swift-test   # for 'swift test --filter'
+
+            Files that differ from the commit at which the work here left the revision
+            are counted, committed or not. A test target is listed if it has a changed
+            input, or depends on a target that has, over any number of dependencies.
+            Comments and spaces of Swift sources, and documentation, do not count. A
+            file that no target owns, such as a script, affects all targets.
+
+            json has all affected targets, with the reason for each; matrix is for
+            jobs of a GitHub workflow; docs/affected.md has an example of each format.
+            """,
+        exit: ExitStatus.section(
+            "the names are printed, or there are none",
+            failed: "invalid manifest, unknown revision, shallow clone or I/O error"))
+
+    @Option(
+        help: ArgumentHelp(
+            "The git revision that the work here began at; the default branch by default.", valueName: "revision"))
+    var base: String?
+
+    @Option(help: ArgumentHelp("The output format.", valueName: "format"))
+    var format: AffectedDocument.Format = .list
+
+    @OptionGroup var options: ProjectOptions
+
+    func execute(on terminal: Terminal) throws -> ExitStatus {
+        let loaded = try LoadedProject.load(options, on: terminal)
+        let operation = try AffectedOperation(since: base, of: loaded)
+        let affected = try terminal.timed {
+            try operation.run()
+        } reporting: {
+            "compared \($0.files.count.of("changed file", "changed files"))"
+        }
+        if terminal.isVerbose { try terminal.report(AffectedLines(affected).text) }
+        try terminal.print(
+            AffectedDocument(affected, base: (operation.base.revision, operation.base.commit)).text(as: format))
+        try terminal.tell(AffectedLines(affected).summary(since: operation.base.revision))
+        return .clean
+    }
+}
+
+extension AffectedDocument.Format: ExpressibleByArgument {}
