@@ -23,6 +23,34 @@ extension AssociatedTypes {
         }
         return nil
     }
+
+    /// Why no mock can be a sequence or an iterator as the protocol requires it.
+    func sequence(in lineage: ProtocolLineage) -> String? {
+        let isAsync = !lineage.standard.isDisjoint(with: ["AsyncSequence", "AsyncIteratorProtocol"])
+        let isIterator = lineage.standard.contains("AsyncIteratorProtocol")
+        let throwing = lineage.requirements.first { requirement in
+            guard case .typed(let type) = requirement.effects.throwing else { return false }
+            return type.namePath.last == "Failure"
+        }
+        let isKnown =
+            aliases.contains { $0.name == "Failure" }
+            || parameters.contains { $0.name == "Failure" && !$0.bounds.isEmpty }
+        if isIterator, !isKnown, let throwing {
+            return "'\(throwing.title)' throws the 'Failure' of an 'AsyncIteratorProtocol'"
+        }
+        for name in isAsync ? ["AsyncIterator"] : ["Iterator"] {
+            if let alias = aliases.first(where: { $0.name == name }), alias.type == scope.mock,
+                aliases.contains(where: { $0 == ("Element", "\(scope.mock).Element") })
+            {
+                return "it is its own '\(name)', and its 'Element' is open"
+            }
+            let start = name + " == "
+            if parameters.contains(where: { $0.name == name }), conditions.contains(where: { $0.hasPrefix(start) }) {
+                return "it fixes its '\(name)' to a type with its 'Element'"
+            }
+        }
+        return nil
+    }
 }
 
 extension TypeSyntax {

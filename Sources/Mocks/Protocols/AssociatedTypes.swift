@@ -51,7 +51,7 @@ struct AssociatedTypes {
         pin()
         makeParameters()
         refuseClosures(lineage)
-        obstacle = obstacle ?? namesake(in: lineage)
+        obstacle = obstacle ?? namesake(in: lineage) ?? sequence(in: lineage)
     }
 
     private mutating func gather(_ lineage: ProtocolLineage) {
