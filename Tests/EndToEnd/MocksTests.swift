@@ -111,6 +111,23 @@ import Testing
             ]) == "")
     }
 
+    @Test func namesOfFoundationCompileInModuleWithTypeOfItsName() throws {
+        try workspace.write(
+            """
+            import Foundation
+            public struct Money: Sendable { public let at: Date; public init(at: Date) { self.at = at } }
+            public struct Date: Sendable { public let day: Int; public init(day: Int) { self.day = day } }
+            public protocol Bank: Sendable { func today() -> Date; func id() -> UUID }
+            """, to: "Money.swift")
+        let made = try workspace.ashlar("mocks", "--input", "Money.swift", "--module", "Money", "--output", "M.swift")
+        #expect(made.status == 0, "\(made.error)")
+        for (module, file) in [("Money", "Money.swift"), ("MoneyMocks", "M.swift")] {
+            #expect(
+                try compile(["-swift-version", "6", "-emit-module", "-module-name", module, "-parse-as-library", file])
+                    == "")
+        }
+    }
+
     /// Two modules have mocks in one target.
     @Test func sharedSupportCompilesOnce() throws {
         for (module, name) in [("Rides", "Ride"), ("Drivers", "Driver")] {

@@ -328,6 +328,22 @@ struct FixtureTests {
         #expect(parameters(of: "C", in: text) == "public static func mock(only: Int = 0)")
     }
 
+    @Test("Values that make their own identifiers have a list")
+    func ownIdentifiers() {
+        let text = """
+            import Foundation
+            public struct Made: Identifiable { public let id = UUID(); let n: Int; public init(n: Int) { self.n = n } }
+            public struct Equal: Identifiable { public let id = 1; let n: Int; public init(n: Int) { self.n = n } }
+            """
+        let found = FixtureCase(model: text)
+        #expect(
+            found.heads(of: "Made") == [
+                "public static func mock(n: Int = 0) -> Made",
+                "public static func mocks(_ count: Int, n: Int = 0) -> [Made]",
+            ])
+        #expect(found.heads(of: "Equal") == ["public static func mock(n: Int = 0) -> Equal"])
+    }
+
     @Test("Types that are not models have no factory")
     func others() {
         let text = """

@@ -51,6 +51,20 @@ struct FrameworkNamesakeTests {
         #expect(mocks.findings == [])
     }
 
+    @Test("A type with a name of Foundation has an import if a type has the module's name")
+    func singleImports() {
+        let mocks = PlannedMocks(
+            """
+            import Foundation
+            public enum Rides {}
+            public struct Date: Sendable { public let day: Int; public init(day: Int) { self.day = day } }
+            public protocol Bank { func today() -> Date; func id() -> UUID }
+            """)
+        let single = "import struct Rides.Date"
+        #expect(mocks.lines("BankMock", with: "import") == ["import Foundation", "import Rides", single])
+        #expect(mocks.lines("Date+Mock", with: "import") == ["import Rides", single])
+    }
+
     @Test("A type within a type of Swift that has a namesake there is refused")
     func nestedNamesake() {
         let text = """

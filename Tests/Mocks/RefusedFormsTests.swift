@@ -25,11 +25,36 @@ struct RefusedFormsTests {
                 """,
                 "2:19 'Outer.P' has no mock: 'Inner' is an associated type, and the name of a type in the refined 'Base'"
             ),
+            (
+                "public protocol P: AsyncIteratorProtocol { mutating func end() async throws(Failure) -> Element? }",
+                "1:1 'P' has no mock: 'end()' throws the 'Failure' of an 'AsyncIteratorProtocol'"
+            ),
+            (
+                "public protocol P: Sequence, IteratorProtocol where Iterator == Self {}",
+                "1:1 'P' has no mock: it is its own 'Iterator', and its 'Element' is open"
+            ),
+            (
+                "public protocol P<Element>: AsyncSequence where AsyncIterator == AsyncStream<Element>.Iterator {}",
+                "1:1 'P' has no mock: it fixes its 'AsyncIterator' to a type with its 'Element'"
+            ),
+            (
+                "open class Base { @MainActor public init() {} }\npublic protocol P: Base { func f() }",
+                "2:1 'P' has no mock: conforming types inherit 'Base', whose initializer belongs to a global actor, and"
+                    + " the protocol does not"
+            ),
         ])
     func refused(_ text: String, _ finding: String) {
         let mocks = PlannedMocks(text)
         #expect(mocks.findings == [finding])
         #expect(mocks.text("PMock") == nil && mocks.text("OuterPMock") == nil)
+    }
+
+    @Test("A protocol with the name of a mock takes that name")
+    func takenName() {
+        let mocks = PlannedMocks("public protocol Foo { func a() }\npublic protocol FooMock: Foo { func b() }")
+        #expect(mocks.findings == ["1:1 'Foo' has no mock: its name would be 'FooMock', which is a protocol"])
+        #expect(mocks.remedies == ["rename one of the two"])
+        #expect(mocks.text("FooMockMock")?.contains("class FooMockMock: FooMock") == true)
     }
 
     @Test("What no type can implement is not to be written by hand")

@@ -16,6 +16,8 @@ struct FactoryText {
     let folder: String
     /// `Int`, with a module in front where necessary.
     let countType: String
+    /// The names of the type's members, which hide those of Swift.
+    let members: Set<String>
 
     /// `mock(id:driver:)`.
     var signature: String { "mock(" + labels(parameters) + ")" }
@@ -35,7 +37,7 @@ struct FactoryText {
         let items = ["_ \(count): \(countType)"] + shared.map { $0.inList(isVaried: varied[$0.name] != nil) }
         text.list("\(modifiers)static func mocks", items, " -> [\(name.full)]") { text in
             let arguments = shared.map { $0.argumentInList(varied[$0.name]) }
-            let head = "stride(from: 1, through: \(count), by: 1).map"
+            let head = "\(standard("stride"))(from: 1, through: \(count), by: 1).map"
             guard let fallback = fallback(for: varied) else {
                 return text.closure(head, varied.isEmpty ? "_" : variable, "\(name.full).mock", arguments)
             }
@@ -68,6 +70,12 @@ struct FactoryText {
         names.first { name in parameters.allSatisfy { $0.name != name } } ?? names[0] + "_"
     }
 
+    /// A function of Swift, with the module in front where a parameter or a member has its name.
+    private func standard(_ function: String) -> String {
+        let isHidden = members.contains(function) || parameters.contains { $0.name == function }
+        return (isHidden ? "Swift." : "") + function
+    }
+
     private func labels(_ parameters: [FactoryParameter]) -> String {
         parameters.map { ($0.label ?? "_") + ":" }.joined()
     }
@@ -80,13 +88,15 @@ struct FactoryText {
         text.line("do {")
         text.nested { writeValue("try " + call, return: "return ", to: &$0) }
         text.line("} catch {")
-        text.nested { $0.line("fatalError(\"\(failure) threw \\(error); \(remedy)\")") }
+        let end = standard("fatalError")
+        text.nested { $0.line("\(end)(\"\(failure) threw \\(error); \(remedy)\")") }
         text.line("}")
     }
 
     private func writeValue(_ value: String, return word: String, to text: inout SwiftText) {
         guard initializer.isFailable else { return text.line(word + value) }
-        text.block("guard let made = \(value) else") { $0.line("fatalError(\"\(failure) returned nil; \(remedy)\")") }
+        let end = standard("fatalError")
+        text.block("guard let made = \(value) else") { $0.line("\(end)(\"\(failure) returned nil; \(remedy)\")") }
         text.line("return made")
     }
 

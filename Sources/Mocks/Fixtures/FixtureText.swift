@@ -81,7 +81,7 @@ struct FixtureText {
         let factory = FactoryText(
             name: name, initializer: chosen, parameters: written, generics: generics, conditions: conditions,
             modifiers: modifiers(isolation: fixture.isolation), folder: context.job.folder,
-            countType: context.names.standard("Int"))
+            countType: context.names.standard("Int"), members: fixture.type.memberNames)
         write(factory.signature, chosen) { factory.writeMock(to: &$0) }
         writeMocks(factory, chosen, parameters)
         let variants =

@@ -115,7 +115,8 @@ enum Fixtures {
             }
             if places.isEmpty || places.contains(where: { $0 == (module, []) }) { places = [(module, [])] }
             for (name, conditions) in places {
-                block.add([(isShared ? access : "") + "import " + name], under: conditions)
+                let lines = ["import " + name] + context.names.singleImports(of: name)
+                block.add(lines.map { (isShared ? access : "") + $0 }, under: conditions)
             }
         }
         return block

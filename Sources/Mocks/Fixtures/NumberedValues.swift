@@ -16,7 +16,8 @@ struct NumberedValues {
         let isIdentified = !candidates.isEmpty
         if !isIdentified {
             let isReference = [.class, .actor].contains(fixture.type.declaration.kind)
-            if fixture.type.inherited.contains("Identifiable"), !isReference { return nil }
+            let isByCall = fixture.type.identifiesItself
+            if fixture.type.inherited.contains("Identifiable"), !isReference, !isByCall { return nil }
             candidates = parameters.filter {
                 $0.source.type.named?.path == ["String"]
                     || $0.source.style(in: fixture.type.declaration).identified != nil
@@ -160,5 +161,24 @@ extension ModelType {
     /// Whether it has a static member of that name.
     func declares(_ name: String) -> Bool {
         members.contains { $0.node.as(FunctionDeclSyntax.self)?.name.plainName == name }
+    }
+
+    /// Of methods and properties.
+    var memberNames: Set<String> {
+        members.reduce(into: []) { names, member in
+            if let method = member.node.as(FunctionDeclSyntax.self) { names.insert(method.name.plainName) }
+            let bindings = member.node.as(VariableDeclSyntax.self)?.bindings
+            names.formUnion(bindings?.compactMap { $0.name?.plainName } ?? [])
+        }
+    }
+
+    /// Whether each value gets an identifier from a call, as in `let id = UUID()`, which the initializer does not take.
+    var identifiesItself: Bool {
+        declaration.members.contains { member in
+            guard let node = member.node.as(VariableDeclSyntax.self), !node.modifiers.areOfType else { return false }
+            return node.bindings.contains { binding in
+                binding.name?.plainName == "id" && binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
+            }
+        }
     }
 }

@@ -165,7 +165,7 @@ final class MockedMember {
         var effects = requirement.effects
         if castsErrors { effects.throwing = .anything }
         if case .onlyArguments = effects.throwing { effects.throwing = .no }
-        if case .typed(let type) = effects.throwing, scope.text(of: type) == "Never" { effects.throwing = .no }
+        if case .typed(let type) = effects.throwing, scope.isUninhabited(type) { effects.throwing = .no }
         return effects
     }()
 

@@ -211,7 +211,7 @@ extension ProtocolMock {
             text.gap()
             text.block("\(access) \(free)\(head)") { $0.line(body) }
         }
-        if shape.lineage.standard.contains("Decodable") {
+        if shape.lineage.standard.contains("Decodable"), !shape.requirements.contains(where: \.decodes) {
             text.gap()
             text.line("\(access) \(isolatedInit)init(from decoder: any Decoder) throws {}")
         }
@@ -222,6 +222,14 @@ extension ProtocolMock {
     }
 
     private func asks(_ name: String) -> Bool { shape.requirements.contains { $0.name == name } }
+}
+
+extension Requirement {
+    /// Whether it is the `init(from:)` of `Decodable`.
+    fileprivate var decodes: Bool {
+        kind == .initializer && parameters.count == 1 && parameters[0].label == "from"
+            && ["Decoder", "any Decoder", "Swift.Decoder", "any Swift.Decoder"].contains(parameters[0].type.trimmedText)
+    }
 }
 
 extension SwiftText {

@@ -13,7 +13,8 @@ extension TypeScope {
 
     /// Whether it has no values, so that a function with such a parameter cannot be called.
     func isUninhabited(_ type: TypeSyntax) -> Bool {
-        declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
+        if let name = type.namePath.last, uninhabited.contains(name), associated.contains(name) { return true }
+        return declaration(of: type)?.isUninhabited ?? Declaration.isNever(type.namePath)
     }
 
     /// The condition of an `#if` that is around each case of an enum; `nil` for a type that has values without it.
@@ -102,7 +103,8 @@ extension TypeScope {
         if found.kind == .actor { return true }
         let module = context.module(found.module)
         let extensions = module?.declarations(named: found.qualifiedName).filter { $0.kind == .extension } ?? []
-        if Isolation(of: found, in: unrecorded).isGlobal { return true }
+        // What conforms to a protocol of a global actor may be isolated to none.
+        if found.kind != .protocol, Isolation(of: found, in: unrecorded).isGlobal { return true }
         return ([found] + extensions).contains { part in
             part.inheritedTypes.contains { nested.at(part).makesSendable($0) }
         }

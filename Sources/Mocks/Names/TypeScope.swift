@@ -26,6 +26,8 @@ struct TypeScope {
     var generics: [String: GenericParameter] = [:]
     /// The names of the protocol's associated types.
     var associated: Set<String> = [] { didSet { printed = PrintedNodes() } }
+    /// Those that equal a type without values.
+    var uninhabited: Set<String> = []
     /// The types of associated types that are printed in place of their names.
     var pins: [String: String] = [:] { didSet { printed = PrintedNodes() } }
     /// The generic parameters of the mock.
@@ -91,6 +93,13 @@ struct TypeScope {
         let found = context.names.visibleDeclaration(path, in: place).flatMap { isElsewhere($0) ? nil : $0 }
         use.resolved[key] = .some(found)
         return found
+    }
+
+    /// Whether `Error` is a type of the project there.
+    var hidesError: Bool {
+        guard let found = resolve(["Error"]) else { return false }
+        let imports = context.file(of: place)?.imports ?? []
+        return found.module == place.module || imports.contains { $0.module == found.module }
     }
 
     /// Whether a typealias stands in for a name that a system does not declare: other systems have that name itself.

@@ -23,6 +23,34 @@ extension AssociatedTypes {
         }
         return nil
     }
+
+    /// Why no mock can be a sequence or an iterator as the protocol requires it.
+    func sequence(in lineage: ProtocolLineage) -> String? {
+        let isAsync = !lineage.standard.isDisjoint(with: ["AsyncSequence", "AsyncIteratorProtocol"])
+        let isIterator = lineage.standard.contains("AsyncIteratorProtocol")
+        let throwing = lineage.requirements.first { requirement in
+            guard case .typed(let type) = requirement.effects.throwing else { return false }
+            return type.namePath.last == "Failure"
+        }
+        let isKnown =
+            aliases.contains { $0.name == "Failure" }
+            || parameters.contains { $0.name == "Failure" && !$0.bounds.isEmpty }
+        if isIterator, !isKnown, let throwing {
+            return "'\(throwing.title)' throws the 'Failure' of an 'AsyncIteratorProtocol'"
+        }
+        for name in isAsync ? ["AsyncIterator"] : ["Iterator"] {
+            if let alias = aliases.first(where: { $0.name == name }), alias.type == scope.mock,
+                aliases.contains(where: { $0 == ("Element", "\(scope.mock).Element") })
+            {
+                return "it is its own '\(name)', and its 'Element' is open"
+            }
+            let start = name + " == "
+            if parameters.contains(where: { $0.name == name }), conditions.contains(where: { $0.hasPrefix(start) }) {
+                return "it fixes its '\(name)' to a type with its 'Element'"
+            }
+        }
+        return nil
+    }
 }
 
 extension TypeSyntax {
@@ -32,4 +60,17 @@ extension TypeSyntax {
             token.tokenKind == .keyword(.Self) && token.parent?.parent?.is(GenericArgumentSyntax.self) == true
         }
     }
+}
+
+extension PlacedType {
+    /// Those of a composition, or the type itself.
+    var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
+
+    /// Whether `ObjectIdentifier` conforms to it.
+    var holdsForObjects: Bool {
+        ["Comparable", "Equatable", "Hashable", "Sendable"].contains(syntax.namePath.last)
+    }
+
+    /// `Hashable`, at the same place.
+    var hashable: PlacedType { PlacedType(TypeSyntax(IdentifierTypeSyntax(name: .identifier("Hashable"))), in: place) }
 }

@@ -51,7 +51,7 @@ struct AssociatedTypes {
         pin()
         makeParameters()
         refuseClosures(lineage)
-        obstacle = obstacle ?? namesake(in: lineage)
+        obstacle = obstacle ?? namesake(in: lineage) ?? sequence(in: lineage)
     }
 
     private mutating func gather(_ lineage: ProtocolLineage) {
@@ -75,10 +75,14 @@ struct AssociatedTypes {
         {
             obstacle = "it fixes the 'Failure' of an 'AsyncSequence'"
         }
-        if lineage.standard.contains("Identifiable"), !names.contains("ID") {
-            pinsIdentity = equalities.contains { simpleName($0.left) == "ID" || simpleName($0.right) == "ID" }
-            if pinsIdentity { names.append("ID") }
-        }
+        if lineage.standard.contains("Identifiable"), !names.contains("ID") { pinIdentity() }
+    }
+
+    private mutating func pinIdentity() {
+        let bound = bounds["ID"]?.first { !$0.parts.allSatisfy(\.holdsForObjects) }
+        if let bound { bounds["ID"]?.append(bound.hashable) }
+        pinsIdentity = bound != nil || equalities.contains { [$0.left, $0.right].contains { simpleName($0) == "ID" } }
+        if pinsIdentity { names.append("ID") }
     }
 
     private mutating func add(_ clause: GenericWhereClauseSyntax, _ owner: Declaration) {
@@ -235,6 +239,7 @@ struct AssociatedTypes {
         addConditionsOfParts()
         conditions = conditions.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         for parameter in parameters { scope.parameters[parameter.name] = parameter }
+        scope.uninhabited = Set(sources.filter { scope.at($1.place).isUninhabited($1.syntax) }.keys)
         // The mock declares typealiases with these names.
         scope.pins = [:]
     }
@@ -292,9 +297,4 @@ struct AssociatedTypes {
     private func isPinned(_ type: PlacedType) -> Bool {
         path(type).first.map { scope.pins[$0] == scope.mock } ?? false
     }
-}
-
-extension PlacedType {
-    /// Those of a composition, or the type itself.
-    fileprivate var parts: [PlacedType] { syntax.compositionParts.map { PlacedType($0, in: place) } }
 }

@@ -44,7 +44,7 @@ struct ProtocolLineage {
         guard let node = declaration.node.as(ProtocolDeclSyntax.self) else { return }
         if node.hasError { refuse("'\(declaration.name)' does not parse", file.location(of: node)) }
         checkAttributes(of: node.attributes, declaration, file)
-        let reader = RequirementReader(declaration, in: file)
+        let reader = RequirementReader(declaration, in: file, hidesError: scope.at(declaration).hidesError)
         for requirement in reader.requirements {
             checkAttributes(of: requirement.attributes, declaration, file)
             if requirement.joinsPacks {

@@ -111,6 +111,12 @@ enum ProtocolMocks {
             let reason = ": its name would be '\(name.visible)', which is not an identifier"
             throw Obstacle(reason: reason, location: location)
         }
+        if let other = context.job.subjects.lazy.compactMap({ context.module($0)?.type(name) }).first,
+            other.kind == .protocol
+        {
+            let reason = ": its name would be '\(name.visible)', which is a protocol"
+            throw Obstacle(reason: reason, location: location, remedy: "rename one of the two")
+        }
         let shape = ProtocolShape(of: declaration, mock: name, use: use, in: context)
         if let obstacle = shape.obstacles.first {
             throw Obstacle(

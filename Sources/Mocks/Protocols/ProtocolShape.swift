@@ -36,6 +36,10 @@ final class ProtocolShape {
         if let superclass, isSendable, !superclass.isSendable {
             addObstacle("it is 'Sendable', and conforming types inherit '\(superclass.name)', which is not")
         }
+        if let superclass, superclass.isMadeByActor, !isolation.isGlobal {
+            let reason = "conforming types inherit '\(superclass.name)', whose initializer belongs to a global actor"
+            addObstacle(reason + ", and the protocol does not")
+        }
         if let obstacle = associated.obstacle { addObstacle(obstacle) }
         collect(superclass == nil ? lineage.requirements : lineage.requirements.compactMap(unmet))
         if lineage.standard.contains("Identifiable"), associated.pinsIdentity { addIdentity() }

@@ -9,15 +9,15 @@ struct RequirementReader {
     private(set) var requirements: [Requirement] = []
     let associatedTypes: [AssociatedTypeDeclSyntax]
     private(set) var obstacles: [Obstacle] = []
-    /// Whether `Error` is an associated type.
+    /// Whether `Error` is an associated type or a type of the project.
     private let hidesError: Bool
 
-    init(_ place: Declaration, in file: ParsedFile) {
+    init(_ place: Declaration, in file: ParsedFile, hidesError: Bool = false) {
         self.place = place
         self.file = file
         let members = place.members
         associatedTypes = members.compactMap { $0.node.as(AssociatedTypeDeclSyntax.self) }
-        hidesError = associatedTypes.contains { $0.name.plainName == "Error" }
+        self.hidesError = hidesError || associatedTypes.contains { $0.name.plainName == "Error" }
         for (name, nodes) in associatedTypes.grouped(by: \.name.plainName)
         where Set(nodes.map(\.trimmedText)).count > 1 {
             let reason = "'\(name)' has other constraints in each clause of an '#if'"
@@ -115,7 +115,7 @@ struct RequirementReader {
 }
 
 extension Effects {
-    /// - Parameter hidesError: whether `Error` is an associated type or a generic parameter.
+    /// - Parameter hidesError: whether `Error` is an associated type, a generic parameter or a type of the project.
     init(_ node: (some EffectSpecifiersSyntax)?, hidesError: Bool = false) {
         isAsync = node?.asyncSpecifier != nil
         guard let clause = node?.throwsClause else { return }

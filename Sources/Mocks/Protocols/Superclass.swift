@@ -31,7 +31,8 @@ struct Superclass {
         let plain = initializers.filter(\.needsNothing)
         let bare = plain.first { $0.signature.parameterClause.parameters.isEmpty }
         hasBareInitializer = bare != nil
-        isMadeByActor = isolation.isGlobal && (bare ?? plain.first)?.modifiers.has(.nonisolated) != true
+        let own = (bare ?? plain.first).flatMap { Isolation.written(on: DeclSyntax($0), scope.at(found)) }
+        isMadeByActor = (own ?? isolation).isGlobal
         obstacle = Self.obstacle(of: found, canBeMade: !plain.isEmpty, name)
         for part in [found] + scope.context.names.extensions(of: found) { read(part, scope.at(part)) }
     }

@@ -39,6 +39,7 @@ extension ImportBlock {
         let access = own.importsAreInternal ? (isPublic ? "public " : "package ") : ""
         let modules = use.modules.union(group.map(\.module)).subtracting(["Swift", own.name])
         add(modules.map { "\(access)import \($0)" })
+        add(modules.flatMap(context.names.singleImports).map { access + $0 })
         let sources = (use.frameworks.isEmpty ? [] : group) + use.unresolved.map(\.source)
         var imported: Set<String> = []
         for (_, sources) in sources.grouped(by: { "\($0.module) \($0.file)" }) {

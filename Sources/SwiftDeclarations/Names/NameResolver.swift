@@ -196,6 +196,16 @@ package final class NameResolver: Sendable {
         (library.homes(of: module, in: visible) + [module]).allSatisfy { library.module($0)?.type(module) == nil }
     }
 
+    /// The types of a module that need an import each: Foundation has their names, and the module's name is a type's.
+    package func singleImports(of module: String) -> [String] {
+        guard !canQualify(with: module), let parsed = library.module(module) else { return [] }
+        let types = parsed.declarations.filter {
+            $0.enclosing.isEmpty && $0.conditions.isEmpty && $0.kind != .extension && parsed.shares($0)
+                && KnownTypes.foundation.contains($0.name)
+        }
+        return types.map { "import \($0.kind == .actor ? "class" : "\($0.kind)") \(module).\($0.name)" }
+    }
+
     /// A name of the standard library, with `Swift` in front where a visible module declares it too.
     package func standard(_ name: String) -> String {
         let isShadowed =

@@ -118,3 +118,36 @@ public protocol LimP {
     @available(iOS 99, macOS 99, *) func a(_ x: Int, y: String) async throws -> Val;
     @available(iOS 99, *) var v: Val { get set }; @available(iOS 99, *) var s: Int { get set }
 }
+@MainActor public protocol Delegate: AnyObject { func done() }
+@MainActor public protocol Delegating: AnyObject { var delegate: (any Delegate)? { get set } }
+@MainActor public protocol Coordinator: AnyObject { var children: [any Coordinator] { get set }; func start() }
+@MainActor public protocol Parenting { associatedtype C: Delegate; var c: C { get } }
+public protocol Taking: Sendable { func a(_ c: any Delegate); @MainActor var p: (any Delegate)? { get set } }
+public actor Holding { public var x: (any Delegate)?; public init(x: (any Delegate)?) { self.x = x } }
+public protocol Stored: Decodable { init(from d: any Decoder) throws }
+public struct PixelBuffer {
+    public let width: Int, stride: Int
+    public init(width: Int, stride: Int) { (self.width, self.stride) = (width, stride) }
+}
+public struct Crash {
+    public let fatalError: String
+    public init?(fatalError: String) { self.fatalError = fatalError }
+}
+public enum Client {
+    public enum Error: Swift.Error { case a }
+    public protocol API {
+        func r() throws(Error) -> Int; var x: Int { get throws(Error) }; func s() throws(Swift.Error)
+    }
+}
+public protocol API2: Client.API { func q() throws(Client.Error) }
+public protocol Entity: Identifiable where ID: Codable { var name: String { get } }
+open class Presented { @MainActor public init() {}; open func load() {} }
+@MainActor public protocol Presenting: Presented { func show() }
+public struct Numbered: Identifiable {
+    public var id = UUID(), name: String
+    public init(name: String) { self.name = name }
+}
+public protocol Runner { associatedtype Failure: Error; func run() throws(Failure) -> Int }
+public protocol SafeRunner: Runner where Failure == Never { func more() }
+public protocol Job { associatedtype Input; func run(_ input: Input) async throws }
+public protocol Parameterless: Job where Input == Never {}
