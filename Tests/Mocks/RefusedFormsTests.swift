@@ -26,6 +26,10 @@ struct RefusedFormsTests {
                 "2:19 'Outer.P' has no mock: 'Inner' is an associated type, and the name of a type in the refined 'Base'"
             ),
             (
+                "public protocol P: Gene<String> {}",
+                "1:20 'P' has no mock: it refines 'Gene', whose requirements are in no source"
+            ),
+            (
                 "public protocol P: AsyncIteratorProtocol { mutating func end() async throws(Failure) -> Element? }",
                 "1:1 'P' has no mock: 'end()' throws the 'Failure' of an 'AsyncIteratorProtocol'"
             ),

@@ -15,10 +15,15 @@ enum FixtureFinding {
         let inits = type.members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
         let module = type.declaration.module.visible
         let target = context.job.target.name
+        let packs = inits.contains {
+            $0.signature.parameterClause.parameters.contains { $0.type.is(PackExpansionTypeSyntax.self) }
+        }
         let message =
-            inits.isEmpty
-            ? "'\(name)' has no public initializer: the memberwise one is visible only in '\(module)'"
-            : "'\(name)' has no initializer that \(target.isEmpty ? "other modules" : "'\(target.visible)'") could call"
+            packs
+            ? "'\(name)' has an initializer that takes a parameter pack, for which no values can be generated"
+            : inits.isEmpty
+                ? "'\(name)' has no public initializer: the memberwise one is visible only in '\(module)'"
+                : "'\(name)' has no initializer that \(target.isEmpty ? "other modules" : "'\(target.visible)'") could call"
         return finding(
             message, at: type.declaration, in: context,
             remedy: "write a public 'init' in '\(name)', or 'public static var mock: \(name)' in '\(module)'")

@@ -172,7 +172,8 @@ struct HandlerParameter {
             ? type.text
             : (attributes.filter { $0 != "@escaping" } + [type.text])
                 .joined(separator: " ").inParentheses
-        record = Record(label: name, type: recorded, value: name, isPlain: scope.isPlain(parameter.type))
+        let value = closure == nil ? type.passing(name) : name
+        record = Record(label: name, type: recorded, value: value, isPlain: scope.isPlain(parameter.type))
     }
 
     /// An `inout` argument of a generic type takes a way round through a value of the handler's type.

@@ -64,6 +64,11 @@ struct HandlerTypes {
             guard let only = tuple.elements.first else { return nil }
             guard let pack = only.type.as(PackExpansionTypeSyntax.self) else { return make(only.type) }
             return self.pack(pack)
+        case .optionalType(let optional) where optional.wrappedType.is(OptionalTypeSyntax.self):
+            // The compiler warns of a conversion that is not written.
+            var handled = anything(type, "Any?")
+            handled?.passing = { "\($0) as Any?" }
+            return handled
         case .optionalType(let optional):
             return simple(optional.wrappedType).map { erased($0.text.inParentheses + "?") }
                 ?? anything(type, "Any?")
@@ -172,7 +177,7 @@ struct HandlerTypes {
         var handled = erased("(\(types.joined(separator: ", "))) \(marks)-> \(result.text)")
         let start = statements.isEmpty ? "" : statements.joined(separator: "; ") + "; return "
         let (given, passed) = (head(types, result.text), arguments.joined(separator: ", "))
-        handled.passing = { "{ \(given) \(start)\(effects.marks)\($0)(\(passed)) }" }
+        handled.passing = { "{ \(given) \(start)\(effects.marks)\(result.passing("\($0)(\(passed))")) }" }
         let own = head(function.parameters.map { scope.text(of: $0.type) }, scope.text(of: returned))
         handled.returning = { name in
             let answer = "\(name)(\(names.joined(separator: ", ")))"

@@ -95,7 +95,8 @@ struct ProtocolLineage {
             let arguments = PlacedType(part, in: TypePlace(declaration)).named?.arguments ?? []
             guard let found = scope.at(declaration).declaration(of: part) else {
                 let names = StandardProtocols.primaryNames(of: part.namePath.last ?? "")
-                fix(arguments, names, at: file.location(of: part))
+                // Of what no source declares, the arguments are not the problem.
+                if !names.isEmpty { fix(arguments, names, at: file.location(of: part)) }
                 visitStandard(part, file)
                 continue
             }

@@ -151,3 +151,4 @@ public protocol Runner { associatedtype Failure: Error; func run() throws(Failur
 public protocol SafeRunner: Runner where Failure == Never { func more() }
 public protocol Job { associatedtype Input; func run(_ input: Input) async throws }
 public protocol Parameterless: Job where Input == Never {}
+public protocol Nesting { func opt<T>(_ value: T??) -> [T?]; func made<T>(_ make: (T?) -> T??) }
