@@ -177,14 +177,17 @@ struct RenamedTextTests {
         let table = try workspace.text("\(folder("Payment"))/ko.lproj/Localizable.strings")
         let line = try #require(table.split(separator: "\n").first { $0.contains("could not be loaded") })
         let edited = table.replacing(line, with: "\"Payment could not be loaded.\" = \"결제를 불러올 수 없습니다.\";")
-        for language in ["ko", "en"] {
-            try workspace.write(edited, to: "\(folder("Payment"))/\(language).lproj/Localizable.strings")
+        for (language, end) in [("ko", "\n"), ("en", "\r\n")] {
+            let path = "\(folder("Payment"))/\(language).lproj/Localizable.strings"
+            try workspace.write(edited.replacing("\n", with: end), to: path)
         }
         try workspace.succeed("rename Payment Billing")
         for language in ["ko", "en"] {
             let text = try workspace.text("\(folder("Billing"))/\(language).lproj/Localizable.strings")
             #expect(text.contains("\"Billing could not be loaded.\" = \"결제를 불러올 수 없습니다.\";"), "\(text)")
-            #expect(!text.contains("\n\"Payment"), "\(text)")
+            let former = "\n\"Payment".unicodeScalars
+            #expect(!text.unicodeScalars.contains(former))
+            #expect(text.contains("\r\n") == (language == "en"))
         }
         #expect(try workspace.ashlar("check").status == 0)
     }

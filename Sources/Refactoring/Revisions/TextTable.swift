@@ -18,7 +18,10 @@ struct TextTable {
     /// The user's table in any language with the new keys; what is not UTF-8 stays.
     func renamed(in table: [UInt8]) -> [UInt8] {
         guard !keys.isEmpty, let text = String(validating: table, as: UTF8.self) else { return table }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+        // A line end of Windows is one character.
+        let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = parts.map { part -> Substring in
+            let line = Substring(part)
             guard let key = Self.key(of: line), let new = keys[String(key)] else { return line }
             return line[..<key.startIndex] + new + line[key.endIndex...]
         }
