@@ -4,15 +4,17 @@ import Testing
 
 @Suite("What is rendered passes swift format")
 struct FormatTests {
+    private static let start = ["init --preset tada --name Tada", "new screen Payment Receipt"]
+    private static let more = [
+        "new component Payment Cost --axes surge:high,low discount:yes,no", "new service Payment Refunds",
+        "new feature Fast --without mocks", "new feature ExtraordinarilyLong --with example",
+    ]
+
     /// - Parameter configuration: the project's own, which `init` finds; `nil` for none.
-    private func project(_ configuration: String?, access: String = "public") throws -> Workspace {
+    private func project(_ configuration: String?, commands: [String] = start + more) throws -> Workspace {
         let workspace = try Workspace()
         if let configuration { try workspace.write(configuration, to: ".swift-format") }
-        for command in [
-            "init --preset tada --name Tada", "new screen Payment Receipt",
-            "new component Payment Cost --axes surge:high,low discount:yes,no", "new service Payment Refunds",
-            "new feature Fast --without mocks", "new feature ExtraordinarilyLong --with example",
-        ] {
+        for command in commands {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["-q"])
             try #require(outcome.status == 0, "\(command): \(outcome.error)")
         }
@@ -46,7 +48,7 @@ struct FormatTests {
 
     @Test(arguments: ["{", "[]", "{\"indentation\": {\"spaces\": -1}, \"lineLength\": 1e99, \"tabWidth\": 0}"])
     func invalidSettingsStopNothing(configuration: String) throws {
-        _ = try project(configuration)
+        _ = try project(configuration, commands: Self.start)
     }
 
     @Test func projectWithoutGuardsHasNoConditionOnSwiftUI() throws {
