@@ -1,0 +1,76 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// What the manifest sets for parts that a split removes, and what their former split gave them.
+@Suite("Values of parts that a split removes")
+struct SplitValuesTests {
+    private let manifest = """
+        version: 1
+        name: Demo
+        layers: [App, Feature, Shared]
+        features:
+          Payment: {ui: {extension_safe: true, resources: [Media]}}
+          Ride: {ui: {settings: [{define: FAST}]}, previews: {resources: [Media]}}
+        apps: {Rider: {composes: all}}
+
+        """
+
+    private func project() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(manifest, to: "ashlar.yml")
+        try workspace.write("a\n", to: "Sources/Feature/Payment/UI/Media/a.txt")
+        try workspace.succeed("generate")
+        return workspace
+    }
+
+    @Test func valuesGoToThePartThatGetsTheSources() throws {
+        let workspace = try project()
+        try workspace.succeed("split Payment --into compact")
+        #expect(
+            try workspace.text("ashlar.yml").contains(
+                "  Payment: {split: compact, implementation: {extension_safe: true, resources: [Media]}}\n"),
+            "\(try workspace.text("ashlar.yml"))")
+        #expect(try workspace.files().contains("Sources/Feature/Payment/Implementation/Media/a.txt"))
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+
+    @Test(arguments: [
+        ("settings", "'ui' of 'Ride' has 'settings', and the split 'compact' has no part 'ui'"),
+        ("resources", "'previews' of 'Ride' has 'resources', and no part of the new split takes its place"),
+    ])
+    func valueThatNoPartCanHaveIsRefused(key: String, message: String) throws {
+        let workspace = try project()
+        if key == "resources" {
+            try workspace.write(
+                workspace.text("ashlar.yml").replacing("ui: {settings: [{define: FAST}]}, ", with: ""),
+                to: "ashlar.yml")
+        }
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("split", "Ride", "--into", "compact")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("error: ashlar.yml:6:"), "\(outcome.error)")
+        #expect(outcome.error.contains(message), "\(outcome.error)")
+        #expect(try workspace.state() == before)
+    }
+
+    /// The split of the project gives the UI resources, and the built-in one does not.
+    @Test(arguments: ["lean", "compact"])
+    func resourcesOfTheFormerSplitFollow(split: String) throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset tada --name Demo --directory .")
+        try workspace.succeed("split Payment --into \(split)")
+        let part = split == "lean" ? "ui" : "implementation"
+        let fragment = try workspace.text("Sources/Feature/Payment/feature.yml")
+        #expect(fragment.contains("\(part): {resources: [Resources]}"), "\(fragment)")
+        let folder = "Sources/Feature/Payment/\(split == "lean" ? "UI" : "Implementation")"
+        #expect(try workspace.files().contains("\(folder)/Resources/ko.lproj/Localizable.strings"))
+        #expect(try workspace.text("\(folder)/PaymentView.swift").contains("bundle: .module"))
+        let line = try #require(
+            try workspace.text("Package.swift").split(separator: "\n").first { $0.contains("at: \"\(folder)\"") })
+        #expect(line.contains("resources: [\"Resources\"]"), "\(line)")
+        #expect(try workspace.ashlar("check").status == 0)
+        try workspace.succeed("split Payment --into standard")
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+}
