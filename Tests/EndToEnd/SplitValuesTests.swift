@@ -27,10 +27,9 @@ struct SplitValuesTests {
     @Test func valuesGoToThePartThatGetsTheSources() throws {
         let workspace = try project()
         try workspace.succeed("split Payment --into compact")
-        #expect(
-            try workspace.text("ashlar.yml").contains(
-                "  Payment: {split: compact, implementation: {extension_safe: true, resources: [Media]}}\n"),
-            "\(try workspace.text("ashlar.yml"))")
+        let changed = try workspace.text("ashlar.yml")
+        let entry = "  Payment: {split: compact, implementation: {extension_safe: true, resources: [Media]}}\n"
+        #expect(changed.contains(entry), "\(changed)")
         #expect(try workspace.files().contains("Sources/Feature/Payment/Implementation/Media/a.txt"))
         #expect(try workspace.ashlar("check").status == 0)
     }
@@ -52,6 +51,29 @@ struct SplitValuesTests {
         #expect(outcome.error.contains("error: ashlar.yml:6:"), "\(outcome.error)")
         #expect(outcome.error.contains(message), "\(outcome.error)")
         #expect(try workspace.state() == before)
+    }
+
+    /// What the new split does not have is not asked for, and not left out.
+    @Test func namesOfRemovedPartsGo() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature]
+            features:
+              Payment: {without: [previews, tests]}
+              Ride: {with: [example], without: [mocks, previews], ui: }
+            apps: {Rider: {composes: all}}
+
+            """, to: "ashlar.yml")
+        try workspace.succeed("generate")
+        try workspace.succeed("split Payment --into compact")
+        try workspace.succeed("split Ride --into compact")
+        let manifest = try workspace.text("ashlar.yml")
+        let entries = "  Payment: {split: compact, without: [tests]}\n  Ride: {split: compact}\n"
+        #expect(manifest.contains(entries), "\(manifest)")
+        #expect(try workspace.ashlar("check").status == 0)
     }
 
     /// The split of the project gives the UI resources, and the built-in one does not.

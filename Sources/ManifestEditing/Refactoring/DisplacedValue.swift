@@ -51,5 +51,6 @@ package struct DisplacedValue: Sendable {
 }
 
 extension YAMLNode {
-    fileprivate var plainText: String? { if case .text(let text) = content { text } else { nil } }
+    /// The text of a name; `nil` for another node.
+    var plainText: String? { if case .text(let text) = content { text } else { nil } }
 }

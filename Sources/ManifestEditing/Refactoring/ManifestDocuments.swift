@@ -55,6 +55,7 @@ package struct ManifestDocuments {
                 throw .unknown("split", split, among: members.splits.keys.sorted())
             }
             try result.set("split", to: split, default: members.defaultSplits[entry.kind], of: entry)
+            try result.removeNames(ofPartsBeside: keys, of: entry)
             let displaced = try result.removeParts(entry.partKeys.subtracting(keys), of: entry, by: split)
             return RefactoredManifest(result, displaced: displaced)
         case .decomposition(let name): try result.decompose(try entry(named: name))
@@ -81,6 +82,20 @@ package struct ManifestDocuments {
         all.map { NameSiteFinder(in: $0.root, members).sites.filter(names.match) }
     }
 
+    /// Removes from `with` and `without` of a member what the new split does not have.
+    private mutating func removeNames(
+        ofPartsBeside keys: Set<String>, of entry: DeclaredMembers.Entry
+    ) throws(ManifestEditRefusal) {
+        let home = index(of: entry)
+        for list in ["with", "without"] {
+            let path = entry.path + [.key(list)]
+            let names = all[home].root.value(at: path)?.items.map(\.plainText) ?? []
+            for index in names.indices.reversed() where names[index].map({ !keys.contains($0) }) ?? false {
+                try all[home].apply([.removing(path + [.index(index)])])
+            }
+        }
+    }
+
     /// Removes the parts that a member has no longer; the dependencies that sources import are added to other parts.
     ///
     /// - Returns: what else the manifest sets for these parts.
@@ -92,7 +107,7 @@ package struct ManifestDocuments {
         var displaced: [DisplacedValue] = []
         for key in keys.sorted() {
             let path = entry.path + [.key(key)]
-            guard let part = all[home].root.value(at: path), part.isMapping else { continue }
+            guard let part = all[home].root.value(at: path), part.isMappingOrNothing else { continue }
             for entry in part.entries where !["uses", "packages"].contains(entry.key.value) {
                 let name = entry.key
                 guard let value = DisplacedValue(name, entry.value, of: key) else {

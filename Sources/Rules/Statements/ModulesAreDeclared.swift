@@ -1,10 +1,9 @@
 import AshlarProjectModel
 
-/// Every folder of sources belongs to a declared target or to `exclude`; every declared target has a source and its
-/// resources.
+/// Every folder of sources belongs to a target or to `exclude`, and every target has its sources and resources.
 ///
-/// **Why.** Sources that belong to no target are not evaluated, and a target without sources, or without a
-/// resource that the manifest names, prevents the package from being built.
+/// **Why.** Sources that belong to no target are not evaluated. A target without sources, or without a resource that
+/// the manifest names, prevents the package from being built.
 ///
 /// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source. Files that a target
 /// excludes, or uses as resources, do not count as sources. Where Ashlar does not generate the project, folders of demos,

@@ -41,9 +41,9 @@ package struct SourceStyle: Hashable, Sendable {
 
     /// With a line that no break shortens, as a long name makes it, the formatter passes over the source.
     private func ignoringLongLines(in text: String) -> String {
-        guard lineLength >= Self.leastLength, text.split(separator: "\n").contains(where: { width(of: $0) > lineLength })
-        else { return text }
-        return "// swift-format-ignore-file\n\(text)"
+        guard lineLength >= Self.leastLength else { return text }
+        let isTooLong = text.split(separator: "\n").contains { width(of: $0) > lineLength }
+        return isTooLong ? "// swift-format-ignore-file\n\(text)" : text
     }
 
     /// The width of a line in columns.
