@@ -53,6 +53,28 @@ struct SplitValuesTests {
         #expect(try workspace.state() == before)
     }
 
+    /// Files beside the sources of a module move with them.
+    @Test func fileResourcesFollow() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Core]
+            modules:
+              Store: {layer: Core, resources: [db.json]}
+
+            """, to: "ashlar.yml")
+        try workspace.succeed("generate")
+        try workspace.write("# Store\n", to: "Sources/Core/Store/README.md")
+        try workspace.succeed("split Store --into service")
+        let files = try workspace.files()
+        #expect(files.contains("Sources/Core/Store/Implementation/db.json"))
+        #expect(files.contains("Sources/Core/Store/Implementation/README.md"))
+        #expect(try workspace.ashlar("check").status == 0)
+        try workspace.succeed("generate --check")
+    }
+
     /// What the new split does not have is not asked for, and not left out.
     @Test func namesOfRemovedPartsGo() throws {
         let workspace = try Workspace()
