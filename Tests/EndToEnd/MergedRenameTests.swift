@@ -120,6 +120,18 @@ struct MergedRenameTests {
         #expect(try !workspace.text("Tests/Feature/Cart/CartReceiptModelTests.swift").contains("CartMocks"))
     }
 
+    /// Another branch adds sources to a feature that is in one target now.
+    @Test func sourcesOfAFormerPartAreReported() throws {
+        try workspace.succeed("split Cart --into compact")
+        let folder = "Sources/Feature/Cart"
+        try workspace.write("struct Cost {}\n", to: "\(folder)/UI/Components/Cost.swift")
+        try workspace.write("import CartInterface\n", to: "\(folder)/Implementation/Audit.swift")
+        let report = try workspace.ashlar("check").output
+        #expect(
+            report.contains("help: move them to \(folder)/Implementation, the folder of 'CartFeature'\n"), "\(report)")
+        #expect(report.contains("help: remove the import: 'Cart' has no such part\n"), "\(report)")
+    }
+
     /// Git recognizes the fragment and the sources under their new names, and no edit is beside another.
     @Test func renameAndFirstDependencyMerge() throws {
         let workspace = try Workspace()

@@ -106,7 +106,11 @@ private struct FormerPart {
         }
         let others = member.targets.filter { $0 != use.importer }.map { project.targets[$0] }
         let parts = others.filter { $0.kind.ships }.map { "'\($0.name)'" }
-        if parts.isEmpty { return nil }
+        guard !parts.isEmpty else {
+            guard member.targets.contains(use.importer) else { return nil }
+            remedy = "remove the import: '\(member.name)' has no such part"
+            return
+        }
         remedy = "'\(member.name)' has no such part; import what it has: \(parts.sorted().joined(separator: ", "))"
     }
 }

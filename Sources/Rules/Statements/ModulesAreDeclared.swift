@@ -64,11 +64,24 @@ struct ModulesAreDeclared: SourceRule {
         if folder.path.isEmpty { return "move them into the folder of a target" }
         let declare = "declare a target with the path '\(folder.path)'"
         if project.isForeign { return declare }
+        if let neighbor = neighbor(of: folder.path, project) {
+            let move = "move them to \(neighbor.path), the folder of '\(neighbor.name)'"
+            return count < folder.count ? move : "\(move), or run 'ashlar generate --prune' to delete them"
+        }
         guard count > 0 else { return "\(declare), or add it to 'exclude'" }
         let others = folder.count - count
         let prune = "run 'ashlar generate --prune' to delete"
         guard others > 0 else { return "\(prune) what Ashlar wrote there and you did not edit, or \(declare)" }
         return "\(prune) the unedited ones, and move or delete the other \(others), or \(declare)"
+    }
+
+    /// The main target of a member that has other targets beside the folder, as after a split that another branch made.
+    private func neighbor(of folder: String, _ project: Project) -> Target? {
+        let parent = folder.parentPath
+        let beside = project.targets.filter { target in
+            target.path.parentPath == parent && project.members[target.member].name == parent.baseName
+        }
+        return beside.first(where: \.isMain) ?? beside.first
     }
 
     private func remedy(
