@@ -81,7 +81,10 @@ struct MergedRenameTests {
         try workspace.git("checkout", "-q", "main")
         try workspace.succeed("rename Cart Basket")
         try workspace.commit()
-        try workspace.git("merge", "-q", "screen")
+        // Git proposes the renamed folders, and asks.
+        _ = try Command.run(
+            Tool.git.path(), ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "screen"],
+            in: workspace.folder)
         #expect(try workspace.files().contains("Sources/Feature/Basket/UI/CartReceiptView.swift"))
         let output = try workspace.succeed("rename Cart Basket")
         #expect(!output.contains("is not renamed"), "\(output)")
