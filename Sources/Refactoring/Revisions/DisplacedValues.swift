@@ -29,6 +29,7 @@ struct DisplacedValues {
         }
         // Parts without folders of their own have nothing to move.
         guard change.project.generates else { return }
+        try withdraw(from: &edit, of: owner)
         var known: Set<[String]> = []
         for value in edit.displaced where value.key == "resources" {
             for name in value.names { known.insert([successor(of: value.part)?.part ?? "", name]) }
@@ -42,6 +43,20 @@ struct DisplacedValues {
             }
             let value = DisplacedValue(resources: resources, of: target.part, at: target.location)
             for addition in value.edits(for: part.part, of: owner) { try edit.add(addition, to: owner.location.path) }
+        }
+    }
+
+    /// Removes resources from the list of a part where the new split gives them to a part that the member gets.
+    private func withdraw(from edit: inout ProjectEdit, of owner: Member) throws {
+        let known = Set(former.map(\.part))
+        for target in former {
+            let others = present.filter { $0.part != target.part && !known.contains($0.part) }.flatMap(\.resources)
+            for resource in target.resources where others.contains(resource) {
+                // What the list of the split has is not in that of the member.
+                _ = try edit.apply(
+                    [.withdrawal(of: resource, from: "resources", of: member, owner.kind, part: target.part)],
+                    to: owner.location.path)
+            }
         }
     }
 
