@@ -212,6 +212,8 @@ package struct Target: Sendable {
     /// Its own platforms, or those of its member, layer or project, in this order; empty where none is set.
     package var platforms: PlatformMinimums = [:]
     package var resources: [String] = []
+    /// Where the manifest names each of the resources.
+    package var resourceLocations: [SourceLocation] = []
     /// Paths below `path` that are not sources, as in SwiftPM.
     package var excludes: [String] = []
     /// Further folders with its sources, relative to the root: those of an app's Xcode target.

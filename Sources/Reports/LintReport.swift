@@ -134,6 +134,13 @@ package struct LintReport: Sendable {
         return report
     }
 
+    /// The same run with other findings.
+    func with(_ findings: [Finding]) -> LintReport {
+        var report = self
+        report.findings = findings.sorted()
+        return report
+    }
+
     /// The same run, with some of the findings as errors.
     ///
     /// - Parameter note: why they are errors.

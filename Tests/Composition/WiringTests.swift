@@ -152,7 +152,7 @@ struct WiringTests {
         let guarded = CompositionCase(text, optional: ["PaymentImplementation"])
         #expect(
             guarded.plan.findings.map(\.message) == [
-                "'MatchedFactory' needs 'any PaymentBuilding' for 'payment' everywhere, and 'PaymentFactory' is not there on all platforms"
+                "'MatchedFactory' needs 'any PaymentBuilding' for 'payment' everywhere, and 'PaymentFactory' exists only within '#if canImport(PaymentImplementation)'"
             ])
         #expect(guarded.lines.contains("#if canImport(PaymentImplementation)"))
     }

@@ -51,6 +51,22 @@ struct FormatTests {
         _ = try project(configuration, commands: Self.start)
     }
 
+    /// No break shortens some of the lines.
+    @Test(arguments: ["tada", "mvi"]) func longNamesPass(preset: String) throws {
+        let workspace = try Workspace()
+        let name = String(repeating: "Longnames", count: 8).prefix(68)
+        try workspace.succeed("init --preset \(preset) --name Tada")
+        for split in preset == "tada" ? ["standard", "lean", "compact"] : ["standard"] {
+            let feature = name.dropLast() + split.prefix(1).uppercased()
+            try workspace.succeed("new feature \(feature) --split \(split) -q")
+            try workspace.succeed("new screen \(feature) Receipt -q")
+            try workspace.succeed("new component \(feature) Cost -q")
+        }
+        try workspace.succeed("new module \(name)M --layer CoreUI --split service -q")
+        #expect(try findings(in: workspace) == "")
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
+    }
+
     @Test func projectWithoutGuardsHasNoConditionOnSwiftUI() throws {
         let workspace = try Workspace()
         try workspace.write(
@@ -67,7 +83,9 @@ struct FormatTests {
             try #require(try workspace.ashlar.run(command).status == 0)
         }
         for path in try workspace.files() where path.hasSuffix(".swift") && !path.contains("Package.swift") {
-            #expect(try !workspace.text(path).contains("canImport(SwiftUI)"), "\(path)")
+            let text = try workspace.text(path)
+            #expect(!text.contains("canImport(SwiftUI)"), "\(path)")
+            #expect(!text.hasPrefix("\n") && !text.hasSuffix("\n\n") && !text.contains("\n\n\n"), "\(path)")
         }
         let previews = "Sources/Feature/Payment/Previews/PaymentViewPreviews.generated.swift"
         #expect(try workspace.text(previews).contains("#if DEBUG\n"))

@@ -234,6 +234,7 @@ struct MemberResolver {
         draft.plugins = own.plugins + shared.plugins
         draft.target.sources = checked(member.sources, "source folder")
         draft.target.resources = checked(own.resources + shared.resources, "resource")
+        draft.target.resourceLocations = (own.resources + shared.resources).map(\.location)
         draft.target.excludes = checked(own.excludes + shared.excludes, "excluded path")
         checkIsolation(draft.target, at: location)
         if let path = own.path {
