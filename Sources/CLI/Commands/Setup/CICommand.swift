@@ -7,8 +7,8 @@ struct CICommand: AnsweringCommand {
         "ci", "Print a file that runs Ashlar in CI.",
         help: """
               ashlar ci                                        # list the systems
-              ashlar ci github > .github/workflows/ashlar.yml  # a workflow of GitHub Actions
-              ashlar ci gitlab > .gitlab-ci.yml                # a job of GitLab CI
+              ashlar ci github > .github/workflows/ashlar.yml  # GitHub Actions
+              ashlar ci gitlab > .gitlab-ci.yml                # GitLab CI
               ashlar ci xcode                                  # the script of a build phase
 
             The files install the release of this binary, compare its checksum and run 'ashlar
