@@ -1,6 +1,6 @@
 // An ICU data package without entries, which takes the place of Foundation's 34 MB of locales and time zones in the release
 // for Linux. Ashlar formats no dates and numbers: docs/decisions/0044-static-release-binary.md. The layout is that of ICU's
-// 'ucmndata.h': a header, then the number of entries. SYMBOL is the name of the data, such as icudt76_dat.
+// 'ucmndata.h': a header, then the number of entries.
 #include <stdint.h>
 
 const struct {
@@ -12,7 +12,7 @@ const struct {
     uint8_t format_version[4], data_version[4];
     uint8_t padding[8];
     uint32_t count;
-} SYMBOL __attribute__((aligned(16))) = {
+} empty_icu_data __attribute__((aligned(16))) = {
     .header_size = 32,
     .magic = {0xDA, 0x27},
     .info_size = 20,
