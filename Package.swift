@@ -56,7 +56,7 @@ let package = Package(
                 "AshlarManifestEditing", "AshlarMessages", "AshlarMetrics", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
                 argumentParser,
-            ]),
+            ], embedding: ["CI/github.yml", "CI/gitlab.yml", "CI/xcode.sh"]),
         room(
             "Refactoring",
             uses: [
