@@ -35,7 +35,7 @@ struct AshlarCommand: ParsableCommand {
                 name: "Generate files",
                 subcommands: [
                     GenerateCommand.self, UpgradeCommand.self, TemplatesCommand.self, MocksCommand.self,
-                    LockCommand.self, SchemaCommand.self,
+                    AgentsCommand.self, LockCommand.self, SchemaCommand.self,
                 ]),
             CommandGroup(
                 name: "Lint",

@@ -44,7 +44,8 @@ struct ModulesAreDeclared: SourceRule {
                 remedy: folder.path.isEmpty
                     ? "move them into the folder of a target"
                     : project.isForeign ? declare : "\(declare), or add it to 'exclude'")
-            violation.importerName = folder.path
+            // An entry of the baseline without an importer would match none.
+            violation.importerName = folder.path.isEmpty ? "." : folder.path
             return violation
         }
         let empty = project.targets.indices.filter { target in
