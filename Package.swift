@@ -109,7 +109,7 @@ let package = Package(
         room("Affected", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
         room(
-            "Diagrams", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"],
+            "Diagrams", uses: ["AshlarJSON", "AshlarLineDiff", "AshlarMessages", "AshlarProjectModel"],
             embedding: ["Viewer/viewer.css", "Viewer/viewer.html", "Viewer/viewer.js"]),
         room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),

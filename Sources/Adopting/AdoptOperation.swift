@@ -83,7 +83,8 @@ package struct AdoptOperation {
     package func write(
         _ manifest: AdoptedManifest, over existing: [UInt8]?, observer: any OperationObserver
     ) throws -> (loaded: LoadedProject, changes: ChangePlan, baseline: AdoptedBaseline) {
-        let (loaded, baseline, plan) = try plan(manifest, over: existing, observer: observer)
+        var (loaded, baseline, plan) = try plan(manifest, over: existing, observer: observer)
+        plan.files += try AgentFiles.added(to: loaded.project, at: place.root)
         let changes = try Generation.write(plan, at: place.root, observer: observer)
         if changes.conflicts.isEmpty { try loaded.writeSchema() }
         return (loaded, changes, baseline)

@@ -36,7 +36,7 @@ struct AshlarCommand: ParsableCommand {
                 name: "Generate files",
                 subcommands: [
                     GenerateCommand.self, UpgradeCommand.self, TemplatesCommand.self, MocksCommand.self,
-                    LockCommand.self, SchemaCommand.self,
+                    AgentsCommand.self, LockCommand.self, SchemaCommand.self,
                 ]),
             CommandGroup(
                 name: "Lint",

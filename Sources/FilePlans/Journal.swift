@@ -86,7 +86,7 @@ extension FileChange {
         switch ownership {
         case .lines, .managed, .aggregate: return true
         case .scaffold: return action == .create && !folders.hold(path)
-        case .edited, .moved, .lock: return false
+        case .edited, .moved, .lock, .region: return false
         }
     }
 }

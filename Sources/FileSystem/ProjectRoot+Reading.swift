@@ -16,6 +16,11 @@ extension ProjectRoot {
     /// Whether there is an entry at the path; a link counts, even one that leads nowhere.
     package func holds(_ relative: String) throws(FileFailure) -> Bool { try status(of: relative) != nil }
 
+    /// Whether there is a file at the path; a link to a file does not count.
+    package func holdsFile(_ relative: String) throws(FileFailure) -> Bool {
+        try status(of: relative)?.kind == .file
+    }
+
     /// Whether there is a folder at the path; a link to a folder does not count.
     package func holdsFolder(_ relative: String) throws(FileFailure) -> Bool {
         try status(of: relative)?.kind == .folder

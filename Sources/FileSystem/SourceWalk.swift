@@ -116,7 +116,7 @@ struct SourceListing {
 }
 
 /// Classifies directory entries by the bytes of their names.
-private enum EntryNames {
+enum EntryNames {
     static func isSource(_ name: UnsafeRawBufferPointer) -> Bool {
         ends(name, ".swift") && !isManifest(name)
     }

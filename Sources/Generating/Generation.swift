@@ -49,6 +49,7 @@ package enum Generation {
         let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
+        let agents = rendersAll ? [] : try PlanFailure.reporting { try AgentFiles.kept(of: project, at: root) }
         let present = rendersAll ? [:] : try Self.sourcesWithoutScaffold(of: project, at: root, lock)
         do throws(ScaffoldingError) {
             let ((aggregates, generator), sources) = try Concurrent.both {
@@ -64,7 +65,8 @@ package enum Generation {
                     besides: { present[$0.path] ?? [] })
             }
             var plan = GenerationPlan(
-                files: aggregates + sources + [attributes].compactMap(\.self), options: options, generator: generator)
+                files: aggregates + sources + agents + [attributes].compactMap(\.self), options: options,
+                generator: generator)
             plan.options.formerBytes = generator.formerBytes
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
             plan.options.formerLines = { earlier.lines(among: $0) }

@@ -92,7 +92,9 @@ package struct InitOperation {
             start.append(
                 PlannedFile(path: SourceStyle.fileName, contents: SourceStyle.configuration, ownership: .created))
         }
-        plan.files = start + GitFiles.plan + plan.files.filter { $0.path != GitFiles.attributes }
+        let others = try GitFiles.plan + AgentFiles.added(to: loaded.project, at: loaded.root)
+        let paths = Set(others.map(\.path))
+        plan.files = start + others + plan.files.filter { !paths.contains($0.path) }
         return plan
     }
 }

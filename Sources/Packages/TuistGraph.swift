@@ -120,14 +120,16 @@ package struct TuistGraph: Sendable {
 
     private static func requirement(_ json: JSONValue?) -> Package.Requirement {
         guard let (key, value) = json?.members.first else { return .branch("main") }
-        let version = (value.string ?? value["_0"]?.string) ?? value.members.first?.value.string ?? ""
+        let text = (value.string ?? value["_0"]?.string) ?? value.members.first?.value.string ?? ""
+        let version = LenientVersion.semantic(text)
+        func end(_ key: String) -> String { LenientVersion.semantic(value[key]?.string ?? "") }
         switch key {
         case "upToNextMajor": return .from(version)
         case "upToNextMinor": return .upToNextMinor(version)
         case "exact": return .exact(version)
-        case "revision": return .revision(version)
-        case "range": return .range(value["from"]?.string ?? "", value["to"]?.string ?? "")
-        default: return .branch(version)
+        case "revision": return .revision(text)
+        case "range": return .range(end("from"), end("to"))
+        default: return .branch(text)
         }
     }
 

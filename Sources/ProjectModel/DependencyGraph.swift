@@ -23,6 +23,20 @@ package struct DependencyGraph: Sendable {
         return starts
     }
 
+    private init(nodeCount: Int, edges: [Edge], starts: [Int]) {
+        (self.nodeCount, self.edges, self.starts) = (nodeCount, edges, starts)
+    }
+
+    /// The graph with one more edge, in the order of nodes; the same graph if it has an edge between the two.
+    package func adding(_ edge: Edge) -> DependencyGraph {
+        guard index(from: edge.importer, to: edge.imported) == nil else { return self }
+        let others = self.edges(from: edge.importer)
+        var (edges, starts) = (edges, starts)
+        edges.insert(edge, at: others.firstIndex { $0.imported > edge.imported } ?? others.endIndex)
+        for node in (edge.importer + 1)..<starts.count { starts[node] += 1 }
+        return DependencyGraph(nodeCount: nodeCount, edges: edges, starts: starts)
+    }
+
     package init(_ project: Project) { self.init(nodeCount: project.nodeCount, edges: project.edges) }
 
     package func edges(from node: NodeID) -> ArraySlice<Edge> { edges[starts[node]..<starts[node + 1]] }

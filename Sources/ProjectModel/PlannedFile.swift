@@ -20,6 +20,9 @@ package struct PlannedFile: Sendable {
         case edited(from: [UInt8])
         /// Lines that the file must contain; the user owns all others.
         case lines
+        /// A region of a Markdown file, between two comments that name `ashlar` and this word; the user owns the rest. The
+        /// contents are those of a new file, with the region.
+        case region(String)
     }
 
     /// Relative to the root, with `/` between components.

@@ -156,6 +156,13 @@ package struct LintReport: Sendable {
         return report
     }
 
+    /// The same report with more findings.
+    package func adding(_ others: [Finding]) -> LintReport {
+        var report = self
+        report.findings = (findings + others).sorted()
+        return report
+    }
+
     package var errors: Int { findings.count { $0.severity == .error } }
     package var warnings: Int { findings.count - errors }
 

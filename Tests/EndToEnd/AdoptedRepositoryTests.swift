@@ -158,6 +158,8 @@ struct AdoptedRepositoryTests {
         let ashlar = Ashlar(folder: workspace.folder, workspace: workspace)
         try write(["Notes.md": ""], to: workspace)
         #expect(try ashlar("adopt").error.contains("there is no Package.swift and no Xcode project in '.' or below"))
+        try write(["project.yml": "name: Shop\n"], to: workspace)
+        #expect(try ashlar("adopt").error.contains("help: run 'xcodegen generate', and 'ashlar adopt' again"))
         try write(["Project.swift": ""], to: workspace)
         let tuist = try ashlar("adopt")
         #expect(tuist.status == 2)

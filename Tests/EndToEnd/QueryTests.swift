@@ -16,6 +16,7 @@ import Testing
             ("why MatchedUI TadaFoundation --all", "why"),
             ("why Matched Payment --without", "why"), ("deps Matched", "neighbors"),
             ("deps Matched --transitive --tests", "neighbors"), ("dependents Payment --transitive", "neighbors"),
+            ("can Matched Payment", "can"), ("can MatchedUI TadaModel", "can"),
             ("metrics", "metrics"), ("metrics --tests --sort users --limit 3", "metrics"),
         ])
     func documentsMatchTheirSchemas(_ command: String, _ schema: String) throws {

@@ -59,6 +59,24 @@ import Testing
         #expect(graph.notPlaced.count == 3, "\(graph.notPlaced)")
     }
 
+    /// Xcode and Tuist accept versions that are not semantic; a manifest does not.
+    @Test(arguments: [
+        ("1.2", "1.2.0"), ("3", "3.0.0"), ("26.07.22", "26.7.22"), ("1.0.0-beta.1", "1.0.0-beta.1"),
+        ("1.2-rc-1", "1.2.0-rc-1"), ("1.2.3", "1.2.3"), ("1.2.3.4", "1.2.3.4"), ("1..2", "1..2"), ("v1", "v1"),
+        ("99999999999999999999.1", "99999999999999999999.1"), ("", ""),
+    ])
+    func versionsAreSemantic(_ text: String, _ version: String) throws {
+        #expect(LenientVersion.semantic(text) == version)
+        let project = try XcodeProject(
+            reading: Array(
+                """
+                {objects = {P = {isa = PBXProject; mainGroup = G; targets = (); packageReferences = (R);}; G = {isa = PBXGroup;};
+                R = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Lib";
+                requirement = {kind = exactVersion; version = "\(text)";};};}; rootObject = P;}
+                """.utf8))
+        #expect(project.packages == [.remote(url: "https://example.com/Lib", .exact(version))])
+    }
+
     @Test(arguments: ["", "{}", "{objects = (); rootObject = A;}", "{objects = {A = {}; }; rootObject = B;}", "<?xml"])
     func othersAreRefused(_ text: String) {
         #expect(throws: XcodeProject.Failure.self) { try XcodeProject(reading: Array(text.utf8)) }

@@ -18,6 +18,7 @@ import Testing
     @Test(arguments: 0..<6) func everyPairIsJudgedAsOneByOne(_ seed: Int) throws {
         let project = try RuleCase(LegalProject(seed: seed).manifest + Self.more).project
         let law = Law(project)
+        let judge = EdgeJudge(project, isForMany: true)
         let graph = DependencyGraph(project)
         var forbidden: [String: Int] = [:]
         for importer in project.targets.indices {
@@ -30,6 +31,7 @@ import Testing
                 let rule = verdict?.severity == .error ? verdict?.rule : nil
                 let names = "\(project.nodeName(importer)) → \(project.nodeName(imported))"
                 #expect(law.forbiddingRule(on: edge) == rule, Comment(rawValue: names))
+                #expect(judge.verdict(on: edge) == verdict, Comment(rawValue: names))
                 if let rule { forbidden[rule, default: 0] += 1 }
             }
         }

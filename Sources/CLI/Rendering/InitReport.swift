@@ -1,4 +1,5 @@
 import AshlarFilePlans
+import AshlarGenerating
 import AshlarProjectModel
 import AshlarScaffolding
 
@@ -41,6 +42,9 @@ struct InitReport {
         rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; \(generated) generated"])
         if changes.contains(where: { $0.path == SourceStyle.fileName }) {
             rows.append([SourceStyle.fileName, "what 'swift format' and Ashlar follow: 4 spaces, 120 columns"])
+        }
+        if changes.contains(where: { $0.path == AgentFiles.instructions && $0.isWrite }) {
+            rows.append([AgentFiles.instructions, "what coding agents must know; 'ashlar generate' keeps its region"])
         }
         rows.append([".gitignore, .gitattributes, ashlar.lock", "for git"])
         return rows

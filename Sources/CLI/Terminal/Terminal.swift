@@ -100,6 +100,9 @@ struct Terminal: OperationObserver {
         }
     }
 
+    /// The next line of standard input, without its end; `nil` at the end of the input.
+    func nextLine() -> String? { readLine() }
+
     var isTerminal: Bool { output.isTerminal }
     var width: Int { output.width }
 

@@ -1,4 +1,4 @@
-import AshlarMessages
+import AshlarLineDiff
 
 /// The pictures that a Markdown file keeps between two comments:
 ///
@@ -23,49 +23,24 @@ package struct MarkdownPictures {
         package var message: String
     }
 
-    package private(set) var regions: [Region] = []
-    package private(set) var problems: [Problem] = []
-    private var lines: [Substring]
+    package let regions: [Region]
+    package let problems: [Problem]
+    private let lines: [Substring]
 
-    private static let start = "<!-- ashlar graph"
-    private static let end = "<!-- /ashlar graph -->"
+    private static let markers = MarkdownRegions.Markers("ashlar graph")
 
     package init(_ text: String) {
         // Swift takes CR LF for one character.
         lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
-        var fence: Substring?
-        var open: Region?
-        for (place, line) in lines.enumerated() {
-            let content = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: "\r") })
-            if open == nil, let mark = Self.fence(content) {
-                if fence == nil { fence = mark } else if mark.starts(with: fence ?? "") { fence = nil }
-            } else if fence == nil, content == Self.end {
-                if var region = open {
-                    region.body = region.line..<place
-                    regions.append(region)
-                    open = nil
-                } else {
-                    problems.append(Problem(line: place + 1, message: "'\(Self.end)' ends no picture"))
-                }
-            } else if fence == nil, content.hasPrefix(Self.start), content.hasSuffix("-->") {
-                if let region = open { problems.append(Self.unended(region)) }
-                let arguments = Self.words(content.dropFirst(Self.start.count).dropLast(3))
-                open = Region(line: place + 1, arguments: arguments, body: 0..<0)
+        let found = MarkdownRegions(in: TextBytes.lines(Array(text.utf8)), between: Self.markers)
+        regions = found.regions.map { Region(line: $0.line, arguments: Self.words($0.text[...]), body: $0.body) }
+        problems = found.problems.map { problem in
+            switch problem {
+            case .unended(let line):
+                Problem(line: line, message: "the picture has no end; write '\(Self.markers.end)' below it")
+            case .unopened(let line): Problem(line: line, message: "'\(Self.markers.end)' ends no picture")
             }
         }
-        if let region = open { problems.append(Self.unended(region)) }
-    }
-
-    private static func unended(_ region: Region) -> Problem {
-        Problem(line: region.line, message: "the picture has no end; write '\(end)' below it")
-    }
-
-    private static func fence(_ line: Substring) -> Substring? {
-        for mark in ["`", "~"] as [Character] {
-            let run = line.prefix { $0 == mark }
-            if run.count >= 3 { return run }
-        }
-        return nil
     }
 
     /// Words are separated by spaces; double quotes hold a word with spaces together.
@@ -87,10 +62,11 @@ package struct MarkdownPictures {
         return words + [word].compactMap { $0 }
     }
 
-    /// The file with new pictures: one for each region.
-    package func text(with pictures: [String]) -> String {
+    /// The file with new pictures: one for each region, or `nil` to keep what is there.
+    package func text(with pictures: [String?]) -> String {
         var lines = lines
         for (region, picture) in zip(regions, pictures).reversed() {
+            guard let picture else { continue }
             let ending = lines[region.line - 1].hasSuffix("\r") ? "\r" : ""
             let new = picture.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + ending }
             lines.replaceSubrange(region.body, with: new.map { Substring($0) })

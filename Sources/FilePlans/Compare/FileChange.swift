@@ -43,7 +43,7 @@ package struct FileChange: Sendable {
 
     /// The class of the file, which the JSON document names.
     package enum Ownership: String, Sendable {
-        case edited, moved, lines, scaffold, managed, aggregate, lock
+        case edited, moved, lines, region, scaffold, managed, aggregate, lock
     }
 
     /// The bytes on disk, with the permissions and the owner that a new version keeps.
@@ -139,7 +139,7 @@ enum WritePhase: Int {
         case (.lock, _): self = .lock
         case (.moved, _): self = .move
         case (_, .removal), (_, .orphan): self = .removal
-        case (.lines, _): self = .lines
+        case (.lines, _), (.region, _): self = .lines
         case (.scaffold, _): self = .scaffold
         case (.managed, _): self = .managed
         case (.aggregate, _): self = path == "Package.swift" || path.hasSuffix("/Package.swift") ? .package : .aggregate
@@ -163,6 +163,7 @@ extension PlannedFile {
         switch ownership {
         case .created, .edited: .edited
         case .lines: .lines
+        case .region: .region
         case .scaffold, .upgraded: .scaffold
         case .managed: .managed
         case .aggregate: .aggregate

@@ -43,7 +43,7 @@ struct FileComparison {
         case .nothing:
             switch file.ownership {
             case .edited, .upgraded: return FileChange(file, .conflict(.changedConcurrently))
-            case .aggregate, .created, .lines, .managed, .scaffold: return FileChange(creating: file)
+            case .aggregate, .created, .lines, .managed, .region, .scaffold: return FileChange(creating: file)
             }
         case .blocked(let obstruction): return FileChange(file, .conflict(.obstacle(obstruction)))
         // The user can take over what is written again and again.
@@ -71,6 +71,7 @@ struct FileComparison {
         case .managed(let members):
             return try ManagedComparison.compare(file, mirroring: members, with: disk, lock, walk: &walk)
         case .lines: return Self.appending(linesOf: file, to: disk)
+        case .region(let word): return RegionComparison.compare(file, between: .init("ashlar \(word)"), with: disk)
         case .created, .scaffold:
             return (TextBytes.areSame(file.bytes, disk) ? .identical : .conflict(.exists), file.bytes)
         case .edited(let read), .upgraded(let read, _):

@@ -142,7 +142,7 @@ package struct PlanComparison {
 
 extension PlannedFile {
     /// Whether it is the user's own file, which the manifest does not ask for.
-    var isEdit: Bool { kind == .edited || kind == .lines }
+    var isEdit: Bool { kind == .edited || kind == .lines || kind == .region }
 
     /// Whether it is the manifest, a fragment, or another file of the user's that is not a source.
     fileprivate var isOfManifest: Bool { kind == .edited && !path.isOfTarget }

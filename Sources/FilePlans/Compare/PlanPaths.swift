@@ -81,7 +81,7 @@ extension PlannedFile {
     fileprivate var mayBeTaken: Bool {
         switch ownership {
         case .scaffold, .managed, .aggregate: true
-        case .created, .edited, .lines, .upgraded: false
+        case .created, .edited, .lines, .region, .upgraded: false
         }
     }
 }

@@ -84,7 +84,7 @@ extension LockFile.Row {
         case .scaffold: text = file.contents
         case .created where file.template != nil: text = file.contents
         case .upgraded(_, let rendered): text = rendered
-        case .aggregate, .created, .edited, .lines, .managed: return nil
+        case .aggregate, .created, .edited, .lines, .managed, .region: return nil
         }
         self.init(.scaffold, hashOf: text.utf8, template: file.template, path: file.path)
     }

@@ -1,4 +1,5 @@
 import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
 /// Why a file cannot be written without losing something.
@@ -34,13 +35,18 @@ package enum Conflict: Hashable, Sendable {
     case belowFile(String)
     /// The markers of the custom region are not one pair.
     case brokenRegion(String, line: Int)
+    /// One of the comments around a region of a Markdown file is missing.
+    case brokenMarkers(MarkdownRegions.Markers, MarkdownRegions.Problem)
+    /// A Markdown file has the region twice.
+    case secondRegion(MarkdownRegions.Markers, line: Int)
     /// The custom region contains conflict markers of git.
     case unmergedRegion(line: Int)
 
     /// The line of the file that is meant; the first where no line is.
     package var line: Int {
         switch self {
-        case .brokenRegion(_, let line), .unmergedRegion(let line): line
+        case .brokenRegion(_, let line), .secondRegion(_, let line), .unmergedRegion(let line): line
+        case .brokenMarkers(_, let problem): problem.line
         case .customLines(let lines): lines.first?.number ?? 1
         default: 1
         }
@@ -71,6 +77,11 @@ package enum Conflict: Hashable, Sendable {
             "'\(path)' collides with '\(other)': many file systems ignore differences in case and accents"
         case .belowFile(let other): "'\(path)' needs a folder at the path of the file '\(other)'"
         case .brokenRegion(let problem, let line): "line \(line) of '\(path)' \(problem)"
+        case .brokenMarkers(let markers, .unended(let line)):
+            "line \(line) of '\(path)' begins a region that '\(markers.end)' does not end"
+        case .brokenMarkers(let markers, .unopened(let line)):
+            "line \(line) of '\(path)' ends a region that no line '\(markers.start)' begins"
+        case .secondRegion(let markers, let line): "line \(line) of '\(path)' begins a second region '\(markers.start)'"
         case .unmergedRegion(let line): "line \(line) of '\(path)' is a git conflict marker in the custom region"
         }
     }
@@ -104,6 +115,8 @@ package enum Conflict: Hashable, Sendable {
         case .unsafePath, .twin, .belowFile: "choose another name or 'path' in the manifest"
         case .brokenRegion:
             "keep one line '\(OwnershipMark.regionStart)' and one line '\(OwnershipMark.regionEnd)' below it"
+        case .brokenMarkers(let markers, _), .secondRegion(let markers, _):
+            "keep one line '\(markers.start)' and one line '\(markers.end)' below it, or delete both"
         case .unmergedRegion: "resolve the conflict in the custom region by hand"
         }
     }
@@ -114,7 +127,8 @@ package enum Conflict: Hashable, Sendable {
         case .changedByHand: ConflictPolicy.allCases
         case .foreign, .foreignManaged, .customLines, .noBase, .brokenRegion, .unmergedRegion: [.keep, .overwrite]
         case .unmerged: [.merge, .keep, .overwrite]
-        case .exists, .changedConcurrently, .occupied, .obstacle, .unsafePath, .twin, .lookAlike, .belowFile, .readOnly:
+        case .brokenMarkers, .secondRegion, .exists, .changedConcurrently, .occupied, .obstacle, .unsafePath, .twin,
+            .lookAlike, .belowFile, .readOnly:
             []
         }
     }

@@ -126,7 +126,7 @@ private struct HoldingFolders {
             case .scaffold(let folder): folders.insert(folder)
             // Initial sources may lie beside what is made of sources, though none is planned there any more.
             case .managed, .upgraded: folders.insert(file.path.parentPath)
-            case .aggregate, .created, .edited, .lines: continue
+            case .aggregate, .created, .edited, .lines, .region: continue
             }
         }
     }

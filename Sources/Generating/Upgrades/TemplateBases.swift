@@ -26,7 +26,7 @@ package struct TemplateBases {
             switch file.ownership {
             case .upgraded(_, let rendered): text = rendered
             case .created, .scaffold: text = file.contents
-            case .aggregate, .edited, .lines, .managed: continue
+            case .aggregate, .edited, .lines, .managed, .region: continue
             }
             let bytes = Array(text.utf8)
             entries[ContentHash.hexadecimal(of: bytes)] = bytes

@@ -9,10 +9,10 @@ enum GeneratedFilesEvidence {
     /// `nil` where there is nothing to compare: the project generates no files, or an interrupted run must be completed
     /// first.
     static func compare(_ loaded: LoadedProject, observer: any OperationObserver) throws -> GeneratedFiles? {
-        guard loaded.project.generates,
-            RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) != nil,
+        guard RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) != nil,
             try Journal.warning(in: loaded.root) == nil
         else { return nil }
+        guard loaded.project.generates else { return try regions(of: loaded) }
         let preflight = try PreflightCheck(loaded, allowsFindings: true, observer: observer)
         if preflight.isBlocking { return GeneratedFiles(isBlocked: true) }
         let changes: ChangePlan
@@ -49,18 +49,26 @@ enum GeneratedFilesEvidence {
             isBlocked: isBlocked)
     }
 
+    /// Of a project whose package is not generated, only regions of the user's files are compared.
+    private static func regions(of loaded: LoadedProject) throws -> GeneratedFiles? {
+        let files = try PlanFailure.reporting { try AgentFiles.kept(of: loaded.project, at: loaded.root) }
+        if files.isEmpty { return nil }
+        let changes = try GenerationPlan(files: files).compare(with: loaded.root).changes.changes
+        return GeneratedFiles(drift: drift(of: changes, by: "ashlar agents"))
+    }
+
     private static func failed(_ message: String, _ remedy: String?) -> GeneratedFiles {
         let words = [message, remedy].compactMap(\.self).joined(separator: "; ")
         return GeneratedFiles(obstacle: "the generated files could not be compared: \(words)")
     }
 
     /// The findings, each with a remedy that works.
-    private static func drift(of changes: [FileChange]) -> [Finding] {
+    private static func drift(of changes: [FileChange], by command: String = "ashlar generate") -> [Finding] {
         let obstacle = changes.first { $0.conflict != nil }
-        let remedy = obstacle.map { "settle the conflict in '\($0.path)', then run 'ashlar generate'" }
+        let remedy = obstacle.map { "settle the conflict in '\($0.path)', then run '\(command)'" }
         return DriftReport.findings(for: changes).map { finding in
             var finding = finding
-            finding.remedy = finding.remedy ?? remedy ?? "run 'ashlar generate'"
+            finding.remedy = finding.remedy ?? remedy ?? "run '\(command)'"
             return finding
         }
     }

@@ -51,7 +51,7 @@ package struct RepositorySurvey {
         if survey.packages.count != 1 || !projects.isEmpty { survey.graph.name = survey.name }
         if survey.packages.count > 1 { survey.graph.platforms = [:] }
         guard !survey.graph.targets.isEmpty else {
-            if found.usesTuist { throw nothing(in: path, found) }
+            if found.usesTuist || found.usesXcodeGen { throw nothing(in: path, found) }
             throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt")
         }
         return survey
@@ -65,6 +65,11 @@ package struct RepositorySurvey {
             return OperationFailure(
                 "the projects in '\(path)' are those of Tuist, whose graph only Tuist can compute",
                 remedy: "run 'tuist graph --format json', and 'ashlar adopt --graph graph.json'")
+        }
+        if found.usesXcodeGen {
+            return OperationFailure(
+                "the Xcode project in '\(path)' is one of XcodeGen, and is not generated yet",
+                remedy: "run 'xcodegen generate', and 'ashlar adopt' again")
         }
         return OperationFailure(
             "there is no Package.swift and no Xcode project in '\(path)' or below",
@@ -141,6 +146,7 @@ private struct FoundFolders {
     /// Outermost folders of demos and the like.
     private(set) var sides: [String] = []
     private(set) var usesTuist = false
+    private(set) var usesXcodeGen = false
 
     /// The maximum number of folders.
     private static let most = 100_000
@@ -163,6 +169,7 @@ private struct FoundFolders {
                 case .file where entry.name == PackageProbe.fileName:
                     if isSide { sidePackages.append(folder) } else { packages.append(folder) }
                 case .file where Self.tuist.contains(entry.name): usesTuist = true
+                case .file where entry.name == "project.yml": usesXcodeGen = true
                 case .folder where entry.name.hasSuffix(".xcodeproj"):
                     if isSide { sideProjects.append(path) } else { projects.append(path) }
                 case .folder where !Self.skipped.contains(entry.name) && !entry.name.contains("."):

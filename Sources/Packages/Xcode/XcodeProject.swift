@@ -203,13 +203,14 @@ private struct XcodeObjects {
     }
 
     private static func versions(_ requirement: PropertyList) -> Package.Requirement? {
-        let least = requirement["minimumVersion"]?.text
+        func version(_ key: String) -> String? { requirement[key]?.text.map(LenientVersion.semantic) }
+        let least = version("minimumVersion")
         switch requirement["kind"]?.text {
         case "upToNextMajorVersion": return least.map { .from($0) }
         case "upToNextMinorVersion": return least.map { .upToNextMinor($0) }
-        case "exactVersion": return (requirement["version"]?.text ?? least).map { .exact($0) }
+        case "exactVersion": return (version("version") ?? least).map { .exact($0) }
         case "versionRange":
-            return least.flatMap { least in requirement["maximumVersion"]?.text.map { .range(least, $0) } }
+            return least.flatMap { least in version("maximumVersion").map { .range(least, $0) } }
         case "branch": return requirement["branch"]?.text.map { .branch($0) }
         case "revision": return requirement["revision"]?.text.map { .revision($0) }
         default: return nil

@@ -1,11 +1,12 @@
 import AshlarConcurrency
 import AshlarProjectModel
 
-/// Which edges the rules allow, for many questions about one project; `RuleSet.verdict` is for one of them.
+/// Which edges the rules allow, for many questions about one project; `EdgeJudge` also says why not.
 ///
 /// To construct it costs the square of the number of nodes, in steps of 64.
 package struct Law: Sendable {
     private let project: Project
+    private let graph: DependencyGraph
     private let rules: ActiveRules
     /// The graph rules that forbid.
     private let graphRules: [any GraphRule]
@@ -18,6 +19,7 @@ package struct Law: Sendable {
         let graph = DependencyGraph(project)
         graphRules = rules.graphRules.filter { rules.severity(of: $0) == .error }
         suspects = graphRules.map { $0.suspects(in: graph, rules.context) }
+        self.graph = graph
         self.rules = rules
     }
 
@@ -26,7 +28,7 @@ package struct Law: Sendable {
         if let (rule, _) = rules.firstViolation(of: edge), rules.severity(of: rule) == .error { return rule.id }
         let suspicious = suspects.indices.filter { suspects[$0](edge) }
         guard !suspicious.isEmpty else { return nil }
-        let graph = RuleSet.graph(of: project, with: edge)
+        let graph = graph.adding(edge)
         return suspicious.lazy.map { graphRules[$0] }
             .first { $0.evaluate(adding: edge, to: graph, in: rules.context) != nil }?.id
     }

@@ -12,38 +12,38 @@ package struct LegalRoute: Sendable {
 
     /// The shortest path of existing edges that violate no rule; where there is none, a path over one intermediate
     /// node, with as few new edges as possible.
-    package static func shortest(from importer: Int, to imported: NodeID, in project: Project) -> LegalRoute? {
-        let rules = RuleSet.active(in: project)
-        let graph = DependencyGraph(project)
-        let isSound = { (edge: Edge) in rules.firstViolation(of: edge) == nil }
+    package static func shortest(from importer: Int, to imported: NodeID, by judge: EdgeJudge) -> LegalRoute? {
+        let isSound = { (edge: Edge) in judge.rules.firstViolation(of: edge) == nil }
         let isDetour = { (edge: Edge) in edge.importer != importer || edge.imported != imported }
-        if let path = graph.shortestPath(
+        if let path = judge.graph.shortestPath(
             from: [importer], where: { isDetour($0) && isSound($0) }, to: { $0 == imported })
         {
             return LegalRoute(nodes: [importer] + path.map(\.imported), exists: path.map { _ in true })
         }
-        return overOneNode(from: importer, to: imported, graph, project, isSound)
+        return overOneNode(from: importer, to: imported, judge, isSound)
     }
 
+    private typealias Hop = (edge: Edge, exists: Bool)
+
     private static func overOneNode(
-        from importer: Int, to imported: NodeID, _ graph: DependencyGraph, _ project: Project,
-        _ isSound: (Edge) -> Bool
+        from importer: Int, to imported: NodeID, _ judge: EdgeJudge, _ isSound: (Edge) -> Bool
     ) -> LegalRoute? {
-        func edge(_ importer: Int, _ imported: NodeID) -> (edge: Edge, exists: Bool) {
-            if let edge = graph.edge(from: importer, to: imported) { return (edge, true) }
-            return (project.hypotheticalEdge(from: importer, to: imported), false)
+        let project = judge.project
+        // To make each violation takes longest, so the second hop is only looked at if the first one is sound.
+        let ways = project.targets.indices.compactMap { node -> (node: Int, hops: [Hop])? in
+            guard node != importer, node != imported, project.targets[node].kind.ships,
+                !project.targets[node].kind.isApp
+            else { return nil }
+            let first = judge.edge(from: importer, to: node)
+            guard isSound(first.edge) else { return nil }
+            let second = judge.edge(from: node, to: imported)
+            return isSound(second.edge) ? (node, [first, second]) : nil
         }
-        let between = project.targets.indices.filter { node in
-            node != importer && node != imported && project.targets[node].kind.ships
-                && !project.targets[node].kind.isApp
-        }
-        .map { node in (node: node, hops: [edge(importer, node), edge(node, imported)]) }
-        .filter { way in way.hops.allSatisfy { isSound($0.edge) } }
-        .sorted { left, right in
+        let between = ways.sorted { left, right in
             (left.hops.count { !$0.exists }, left.node) < (right.hops.count { !$0.exists }, right.node)
         }
         let way = between.prefix(candidates).first { way in
-            way.hops.allSatisfy { $0.exists || RuleSet.allows($0.edge, in: project) }
+            way.hops.allSatisfy { $0.exists || judge.allows($0.edge) }
                 && isSoundTogether(way.hops.map(\.edge), in: project)
         }
         return way.map { LegalRoute(nodes: [importer, $0.node, imported], exists: $0.hops.map(\.exists)) }

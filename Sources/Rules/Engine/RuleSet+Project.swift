@@ -22,6 +22,19 @@ extension RuleSet {
         ActiveRules(rules(of: project), in: context(of: project))
     }
 
+    /// What the author of a source must follow, in the order of evaluation: each rule and constraint on the graph and the
+    /// imports that is an error, with its statement or reason. Features and modules do not change it.
+    package static func obligations(in project: Project) -> [(id: String, statement: String)] {
+        let (context, pages) = (context(of: project), RulePages())
+        let reasons = Dictionary(keepingFirst: project.constraints.map { ($0.id, $0.reason) })
+        return rules(of: project).compactMap { rule in
+            guard rule.phase <= .constraint, rule.applies(to: project), context.severity(of: rule.id) == .error else {
+                return nil
+            }
+            return (reasons[rule.id] ?? pages.statement(of: rule.id)).map { (rule.id, $0) }
+        }
+    }
+
     private static func rule(of constraint: Constraint, in project: Project) -> any Rule {
         switch constraint.statement {
         case .forbid(let importers, let imported, isTransitive: false):

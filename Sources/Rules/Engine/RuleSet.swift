@@ -117,37 +117,13 @@ package enum RuleSet {
     }
 
     /// The finding that the edge would cause in the project, an error if there is one; `nil` for none.
-    ///
-    /// Exceptions are ignored: they accept edges that exist, and no new ones.
     package static func verdict(on edge: Edge, in project: Project) -> Finding? {
-        let active = active(in: project)
-        var warning: Finding?
-        if let (rule, violation) = active.firstViolation(of: edge) {
-            let finding = active.finding(violation, by: rule).elidingValues
-            if finding.severity == .error { return finding }
-            warning = finding
-        }
-
-        let graph = graph(of: project, with: edge)
-        for rule in active.graphRules {
-            if let violation = rule.evaluate(adding: edge, to: graph, in: active.context) {
-                let finding = active.finding(violation, by: rule).elidingValues
-                if finding.severity == .error { return finding }
-                warning = warning ?? finding
-            }
-        }
-        return warning
-    }
-
-    static func graph(of project: Project, with edge: Edge) -> DependencyGraph {
-        let others = project.edges.filter { $0.importer != edge.importer || $0.imported != edge.imported }
-        let place = others.firstIndex { ($0.importer, $0.imported) > (edge.importer, edge.imported) } ?? others.count
-        return DependencyGraph(nodeCount: project.nodeCount, edges: others[..<place] + [edge] + others[place...])
+        EdgeJudge(project).verdict(on: edge)
     }
 
     /// Whether the rules allow the edge; a warning forbids nothing.
     package static func allows(_ edge: Edge, in project: Project) -> Bool {
-        verdict(on: edge, in: project)?.severity != .error
+        EdgeJudge(project).allows(edge)
     }
 
     /// Whether the finding only advises against what the sources do.

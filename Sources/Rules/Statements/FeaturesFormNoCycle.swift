@@ -48,6 +48,15 @@ struct FeaturesFormNoCycle: GraphRule {
         return violation(back.compactMap { uses[NodePair($0)] } + [edge], count: back.count + 1, in: context)
     }
 
+    func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter {
+        let targets = context.project.targets
+        let features = Reachability(features(linkedBy: featureEdges(of: graph, in: context), in: context))
+        return { edge in
+            guard edge.imported < targets.count else { return false }
+            return features.reaches(targets[edge.imported].member, targets[edge.importer].member)
+        }
+    }
+
     /// The features as nodes.
     private func features(linkedBy uses: [NodePair: Edge], in context: RuleContext) -> DependencyGraph {
         DependencyGraph(

@@ -5,7 +5,8 @@ import AshlarProjectModel
 /// **Why.** Where a mock lacks a method of its protocol, the build fails far from the cause. Where `Package.swift` lacks an
 /// edge of the manifest, another graph is built than the one that the rules evaluate. `ashlar lint` compares all files as
 /// `ashlar generate --check` does: a file is missing, out of date, edited by hand, or no longer required. Files that are
-/// missing for the same reason are one finding. A comment, an exception or the baseline cannot accept it.
+/// missing for the same reason are one finding. A comment, an exception or the baseline cannot accept it. The region of
+/// `AGENTS.md` is compared as well, and `ashlar check` compares the pictures in Markdown files.
 ///
 /// Where the rule is about `Package.swift`, `package-is-current` is silent, except for versions that `ashlar tidy` takes
 /// over into the manifest. Imports in a generated file that is out of date are not judged. While the declared graph

@@ -40,8 +40,11 @@ struct ModulesAreDeclared: SourceRule {
             var violation = Violation(
                 at: SourceLocation(path: folder.firstSource, line: 1, column: 1),
                 "\(folder.count) \(noun) to no target: \(name)",
-                remedy: remedy(for: folder, unedited: imports.sources.uneditedCounts[folder.path] ?? 0, project))
-            violation.importerName = folder.path
+                remedy: folder.path.isEmpty
+                    ? "move them into the folder of a target"
+                    : remedy(for: folder, unedited: imports.sources.uneditedCounts[folder.path] ?? 0, project))
+            // An entry of the baseline without an importer would match none.
+            violation.importerName = folder.path.isEmpty ? "." : folder.path
             return violation
         }
         let empty = project.targets.indices.filter { target in

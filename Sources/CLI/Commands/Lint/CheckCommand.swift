@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarFixing
 import AshlarLinting
+import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar check`: all that CI needs in one report.
@@ -47,7 +48,13 @@ struct CheckCommand: ProjectCommand {
             var lint = try LintOperation.load(at: place, isDeclaredOnly: false, observer: terminal)
             lint.baseline = baseline.file.path(options)
             lint.ignoresBaseline = baseline.isIgnored
-            try run.conclude(CheckOperation(place: place, lint: lint).report(observer: terminal), since: changedSince)
+            let report = try CheckOperation(place: place, lint: lint).report(observer: terminal)
+            let pictures = try terminal.timed {
+                try PictureDocuments.findings(in: lint.loaded, options: options)
+            } reporting: { _ in
+                "compared the pictures in Markdown files"
+            }
+            try run.conclude(report.adding(pictures), since: changedSince)
         }
     }
 }

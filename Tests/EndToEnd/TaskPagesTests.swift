@@ -1,0 +1,159 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Pages of tasks") struct TaskPagesTests {
+    private static let docs = Fixture.repository.appending(path: "docs")
+
+    private func page(_ name: String) throws -> String {
+        try String(contentsOf: Self.docs.appending(path: name), encoding: .utf8)
+    }
+
+    private func blocks(_ language: String, of page: String) -> [String] {
+        page.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+    }
+
+    /// Runs the commands of a page, one after the other.
+    private func run(_ name: String, in workspace: Workspace, allowing statuses: Set<Int32> = [0]) throws {
+        let commands = blocks("console", of: try page(name)).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 2)
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(statuses.contains(outcome.status), "\(name): \(command): \(outcome.output)\(outcome.error)")
+        }
+    }
+
+    private func tada() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset tada --name Tada")
+        return workspace
+    }
+
+    @Test(arguments: ["start.md", "previews.md"]) func everyCommandInANewFolderRuns(_ name: String) throws {
+        let workspace = try Workspace()
+        try run(name, in: workspace)
+        #expect(try workspace.files().contains("Package.swift"))
+    }
+
+    @Test func everyCommandOfThePageOnMergesRuns() throws { try run("merges.md", in: tada()) }
+
+    @Test func everyCommandOfThePageOnAdoptionRuns() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop", targets: [.target(name: "Cart"), .target(name: "App", dependencies: ["Cart"])])
+
+            """, to: "Package.swift")
+        // A violation, so that there is a baseline.
+        try workspace.write("import Nowhere\npublic struct Cart {}\n", to: "Sources/Cart/Cart.swift")
+        try workspace.write("// A source that belongs to no target.\n", to: "Dangerfile.swift")
+        try workspace.write("import Cart\n", to: "Sources/App/App.swift")
+        try run("adopt.md", in: workspace, allowing: [0, 1])
+        try workspace.succeed("check")
+        // The page names each file that is written.
+        let written = try workspace.files().filter { !$0.hasSuffix(".swift") }
+        #expect(written.contains("ashlar.yml") && written.contains("ashlar.baseline.yml"))
+        let text = try page("adopt.md")
+        for file in written { #expect(text.contains("| `\(file)` |"), "\(file)") }
+    }
+
+    /// The page shows an answer as it is printed.
+    @Test func everyCommandOfThePageOnAgentsRuns() throws {
+        let workspace = try tada()
+        try run("agents.md", in: workspace)
+        #expect(try workspace.files().contains(".claude/skills/ashlar/SKILL.md"))
+        let example = try #require(blocks("json", of: page("agents.md")).first)
+        let shown = try JSONSerialization.jsonObject(with: Data(example.utf8))
+        let output = try workspace.ashlar("can", "MatchedUI", "PaymentUI", "--format", "json").output
+        let document = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+        #expect((document["answers"] as? NSArray)?.firstObject as? NSDictionary == shown as? NSDictionary)
+        try workspace.write(try #require(blocks("markdown", of: page("agents.md")).first), to: "AGENTS.md")
+        try workspace.succeed("generate")
+        #expect(try workspace.text("AGENTS.md").contains("`layers-point-inward`"))
+    }
+
+    /// The hook of the page on agents refuses an edit that adds a forbidden import, and no other one.
+    @Test(
+        .needs(.validators),
+        arguments: [
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI\nimport PaymentUI\n", 2),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "@testable import struct PaymentUI.PaymentView", 2),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI\nimport MatchedInterface\nlet x = 1", 0),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "// nothing", 0),
+            ("README.md", "import PaymentUI\n", 0),
+        ])
+    func theHookRefusesForbiddenImports(_ path: String, _ text: String, _ status: Int32) throws {
+        let workspace = try tada()
+        let hook = try #require(blocks("python", of: page("agents.md")).first)
+        try workspace.write(hook, to: "imports.py")
+        let edit = ["tool_input": ["file_path": workspace.folder.appending(path: path).path, "new_string": text]]
+        try workspace.write(JSONSerialization.data(withJSONObject: edit), to: "edit.json")
+        let python = try Tool.validators.path()
+        let outcome = try Command.run(
+            "/bin/sh", ["-c", "exec \"$0\" imports.py < edit.json", python], in: workspace.folder,
+            environment: [
+                "PATH": Ashlar.binary.deletingLastPathComponent().path + ":/usr/bin:/bin",
+                "CLAUDE_PROJECT_DIR": workspace.folder.path,
+            ])
+        #expect(outcome.status == status, "\(outcome.output)\(outcome.error)")
+        #expect(outcome.error.contains("features meet at interfaces [features-meet-at-interfaces]") == (status == 2))
+    }
+
+    /// The table of exit statuses is that of the program.
+    @Test func exitStatusesAreThoseOfTheProgram() throws {
+        let rows = try page("compatibility.md").matches(of: /\n\| (\d+) \| ([^|]+) \|/).map { ($0.1, $0.2) }
+        #expect(rows.map(\.0) == ["0", "1", "2", "64", "70"])
+        let help = try Workspace().ashlar("help").output
+        let section = try #require(help.components(separatedBy: "EXIT STATUS\n").last)
+        for (status, words) in rows {
+            let line = section.split(separator: "\n").first { $0.hasPrefix("  \(status) ") }
+            #expect(line.map { $0.hasSuffix(words) } == true, "\(status): \(line ?? "")")
+        }
+        let workspace = try Workspace.shop()
+        #expect(try workspace.ashlar("lint").status == 0)
+        #expect(try workspace.ashlar("can", "HomeUI", "CartUI").status == 1)
+        #expect(try workspace.ashlar("can", "Nowhere", "Cart").status == 2)
+        #expect(try workspace.ashlar("nonsense").status == 64)
+    }
+
+    @Test func theManifestOnCompatibilityIsValid() throws {
+        let manifest = try #require(blocks("yaml", of: page("compatibility.md")).first)
+        #expect(Manifests.resolve(manifest).findings == [])
+    }
+
+    /// Every page is in the index, and every relative link leads to a file and a heading.
+    @Test func linksLeadSomewhere() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.docs.path).filter { $0.hasSuffix(".md") }
+        #expect(names.count > 20)
+        let index = try page("README.md")
+        for name in names where name != "README.md" { #expect(index.contains("](\(name))"), "\(name)") }
+        for name in names {
+            let text = try page(name).components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }
+                .map(\.element).joined()
+            for link in text.matches(of: /\]\(([^)]+)\)/).map({ String($0.1) }) where !link.contains("://") {
+                let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                let file = parts[0].isEmpty ? name : parts[0]
+                let path = Self.docs.appending(path: file).path
+                #expect(FileManager.default.fileExists(atPath: path), "\(name): \(link)")
+                if parts.count > 1 {
+                    #expect(try Self.anchors(of: page(file)).contains(parts[1]), "\(name): \(link)")
+                }
+            }
+        }
+    }
+
+    /// The names that headings have in links.
+    private static func anchors(of page: String) -> Set<String> {
+        Set(
+            page.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+                String(
+                    heading.drop { $0 == "#" }.dropFirst().lowercased().replacing(" ", with: "-")
+                        .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+            })
+    }
+}
