@@ -40,7 +40,11 @@ extension Wiring {
             let found = providers(of: protocols, for: consumer)
             if found.isEmpty, parameter.hasDefault { return .omitted }
             var list: [Binding] = []
-            for index in found { list.append(try provided(index, .conforming(protocols), to: parameter, of: consumer)) }
+            for index in found {
+                let element = try provided(index, .conforming(protocols), to: parameter, of: consumer)
+                // Its member has its own name, so that a further element changes no other one.
+                list.append(element.asInstance(candidates[index].key))
+            }
             return .list(list)
         case .conforming(let protocols):
             let found = providers(of: protocols, for: consumer)
@@ -143,6 +147,11 @@ extension Wiring {
 }
 
 extension Wiring.Binding {
+    /// The same under the type of the candidate.
+    fileprivate func asInstance(_ key: String) -> Self {
+        if case .provider(let index, _) = self { .provider(index, .instance(key)) } else { self }
+    }
+
     /// The same as the argument of an autoclosure.
     fileprivate var deferred: Self {
         if case .omitted = self { self } else { .deferred(self) }
