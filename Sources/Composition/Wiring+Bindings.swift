@@ -42,8 +42,9 @@ extension Wiring {
             var list: [Binding] = []
             for index in found {
                 let element = try provided(index, .conforming(protocols), to: parameter, of: consumer)
-                // Its member has its own name, so that a further element changes no other one.
-                list.append(element.asInstance(candidates[index].key))
+                // A factory is a member in any case; under its own name, a further one changes no other file.
+                let hasOwnName = candidates[index].isFactory && buildings(of: candidates[index]).isEmpty
+                list.append(hasOwnName ? element.asInstance(candidates[index].key) : element)
             }
             return .list(list)
         case .conforming(let protocols):

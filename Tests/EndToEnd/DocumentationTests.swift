@@ -61,9 +61,15 @@ struct DocumentationTests {
     }
 
     @Test func everyCommandOfThePageOnCleanLayersRuns() throws {
-        let workspace = try run("docs/clean.md", atLeast: 5)
+        let workspace = try run("docs/clean.md", atLeast: 6)
         #expect(try workspace.files().contains("Sources/Domain/OrdersFeature/Repository/OrdersRepository.swift"))
         #expect(try workspace.files().contains("Sources/Domain/StoresFeature/Entity/StoresReview.swift"))
+        let root = "Sources/Application/HotCoffeeHaterUIKit/HotCoffeeHaterUIKitCompositionRoot"
+        let core = try workspace.text("\(root)+HotCoffeeHaterCore.generated.swift")
+        #expect(core.contains("AppCoordinator(features: [ordersFeature, storesFeature])"))
+        #expect(
+            try workspace.text("\(root)+StoresFeature.generated.swift")
+                .contains("StoresFeatureFactory(repository: storesRepository)"))
     }
 
     @Test func everyCommandOfThePageOnMVIRuns() throws {
