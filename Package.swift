@@ -157,7 +157,10 @@ let package = Package(
         room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
         .target(
             name: "AshlarTemplates", path: "Templates",
-            resources: [.embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
+            resources: [
+                .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
+                .embedInCode("presets"),
+            ],
             swiftSettings: settings),
         .target(
             name: "AshlarTestSupport",

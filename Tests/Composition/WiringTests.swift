@@ -232,6 +232,34 @@ struct WiringTests {
         }
     }
 
+    /// A second feature changes no file of the first one.
+    @Test func factoriesOfAListHaveTheirOwnNames() {
+        let sources = """
+            === Core/Features.swift
+            @MainActor public protocol FeatureFactory {}
+            @MainActor public struct AppFactory { public init(features: [any FeatureFactory]) {} }
+            === PayImplementation/Factory.swift
+            import Core
+            @MainActor public struct PayFeatureFactory: FeatureFactory { public init() {} }
+            === TripImplementation/Factory.swift
+            import Core
+            @MainActor public struct TripFactory { public init(app: AppFactory) {} }
+
+            """
+        let more = """
+            === CartImplementation/Factory.swift
+            import Core
+            @MainActor public struct CartFeatureFactory: FeatureFactory { public init() {} }
+
+            """
+        for (text, list) in [(sources, "[payFeature]"), (sources + more, "[cartFeature, payFeature]")] {
+            let found = CompositionCase(text)
+            #expect(found.findings == [])
+            #expect(found.lines.contains { $0.contains("AppFactory(features: \(list))") }, "\(found.lines)")
+            #expect(found.lines.contains("public var payFeature: PayFeatureFactory {"), "\(found.lines)")
+        }
+    }
+
     /// The help says what is to be written, and it helps.
     @Test func aListHasAMemberThatIsAList() throws {
         let sources = """

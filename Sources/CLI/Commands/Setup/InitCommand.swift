@@ -16,6 +16,7 @@ struct InitCommand: AnsweringCommand {
               ashlar init --preset minimal --name Demo --directory Demo --split compact
               ashlar init --preset tada --name Tada --manifest-only
               ashlar init --preset tada --name Tada --manifest one-file
+              ashlar init --preset clean --name HotCoffeeHater --mise
 
             The preset 'minimal' has all in ashlar.yml. The others have a feature.yml for
             each feature, so that branches with new features merge.
@@ -46,12 +47,16 @@ struct InitCommand: AnsweringCommand {
     @Flag(help: "Write only the manifest.")
     var manifestOnly = false
 
+    @Flag(help: "Write a mise.toml and 'requires', so that all use one version of Ashlar.")
+    var mise = false
+
     @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         var operation = InitOperation(
             preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly, layout: manifest)
         operation.split = split
+        operation.fixesVersion = mise
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
             try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))
