@@ -3,7 +3,7 @@
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
-PROGRAMS = chromium dot fish node validators xmllint zsh
+PROGRAMS = chromium dot fish node plistutil validators xmllint zsh
 
 build:
 	swift build

@@ -138,8 +138,8 @@ let package = Package(
         room(
             "Scaffolding",
             uses: [
-                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates",
-                "AshlarYAMLTree",
+                "AshlarConcurrency", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing",
+                "AshlarTemplates", "AshlarYAMLTree",
             ]),
         room("JSON", uses: ["AshlarMessages"]),
         room("PropertyLists", uses: []),
@@ -157,7 +157,10 @@ let package = Package(
         room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
         .target(
             name: "AshlarTemplates", path: "Templates",
-            resources: [.embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
+            resources: [
+                .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"), .embedInCode("presets"),
+                .embedInCode("shell"),
+            ],
             swiftSettings: settings),
         .target(
             name: "AshlarTestSupport",

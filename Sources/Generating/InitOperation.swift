@@ -16,6 +16,8 @@ package struct InitOperation {
     package let isManifestOnly: Bool
     /// How the preset's features are divided.
     package var split = FeatureSplit.standard
+    /// Whether the preset's apps get an Xcode project.
+    package var hasShell = true
     /// Where the features are; `nil` for what suits the preset.
     package let layout: ManifestLayout?
 
@@ -39,7 +41,7 @@ package struct InitOperation {
     package func run(observer: any OperationObserver) throws -> Outcome {
         let text: String
         do {
-            text = try PresetPlanner.manifest(preset: preset, name: name, split: split)
+            text = try PresetPlanner.manifest(preset: preset, name: name, split: split, hasShell: hasShell)
         } catch {
             throw OperationFailure("\(error)")
         }
