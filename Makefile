@@ -3,7 +3,7 @@
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
-PROGRAMS = chromium dot fish mandoc node validators xmllint zsh
+PROGRAMS = chromium dot fish mandoc node plistutil validators xmllint zsh
 
 build:
 	swift build

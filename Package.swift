@@ -138,8 +138,8 @@ let package = Package(
         room(
             "Scaffolding",
             uses: [
-                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates",
-                "AshlarYAMLTree",
+                "AshlarConcurrency", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing",
+                "AshlarTemplates", "AshlarYAMLTree",
             ]),
         room("JSON", uses: ["AshlarMessages"]),
         room("PropertyLists", uses: []),
@@ -159,7 +159,7 @@ let package = Package(
             name: "AshlarTemplates", path: "Templates",
             resources: [
                 .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
-                .embedInCode("presets"),
+                .embedInCode("presets"), .embedInCode("shell"),
             ],
             swiftSettings: settings),
         .target(

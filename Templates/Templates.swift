@@ -6,7 +6,7 @@ package struct BuiltInTemplate: Sendable {
     package let version: Int
     package let text: String
 
-    fileprivate init(_ name: String, version: Int = 1, _ bytes: [UInt8]) {
+    init(_ name: String, version: Int = 1, _ bytes: [UInt8]) {
         self.name = name
         self.version = version
         text = String(decoding: bytes, as: UTF8.self)

@@ -42,6 +42,7 @@ struct AshlarCommand: ParsableCommand {
                 name: "Lint",
                 subcommands: [
                     LintCommand.self, CheckCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self,
+                    DoctorCommand.self,
                 ]),
             CommandGroup(
                 name: "Query the graph",

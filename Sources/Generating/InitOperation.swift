@@ -18,6 +18,8 @@ package struct InitOperation {
     package var fixesVersion = false
     /// How the preset's features are divided.
     package var split = FeatureSplit.standard
+    /// Whether the preset's apps get an Xcode project.
+    package var hasShell = true
     /// Where the features are; `nil` for what suits the preset.
     package let layout: ManifestLayout?
 
@@ -41,7 +43,7 @@ package struct InitOperation {
     package func run(observer: any OperationObserver) throws -> Outcome {
         let text: String
         do {
-            let preset = try PresetPlanner.manifest(preset: preset, name: name, split: split)
+            let preset = try PresetPlanner.manifest(preset: preset, name: name, split: split, hasShell: hasShell)
             text = fixesVersion ? VersionFile.fixing(preset) : preset
         } catch {
             throw OperationFailure("\(error)")

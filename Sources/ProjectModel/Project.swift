@@ -177,6 +177,10 @@ package struct Member: Sendable {
     package var templateLocation: SourceLocation?
     /// The line of an app's `composes`; `nil` for others.
     package var composesLocation: SourceLocation?
+    /// The line of an app's `shell`: it has an Xcode project that Ashlar writes once; `nil` if it has none.
+    package var shellLocation: SourceLocation?
+    /// The app that contains this extension.
+    package var host: String?
     /// The interface targets that an app implements itself.
     package var supplies: [Int] = []
     /// Whether the manifest does not declare it: the module with what all mocks share.

@@ -116,6 +116,17 @@ struct DocumentationTests {
         #expect(try workspace.files().contains("ashlar.xml"))
     }
 
+    @Test func everyCommandOfThePageOnXcodeRuns() throws {
+        let commands = blocks("console", of: try page("docs/xcode.md")).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 4)
+        let workspace = try Workspace()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+        }
+        #expect(try workspace.files().contains { $0.hasSuffix("/Matched.xcscheme") })
+    }
+
     @Test func everyManifestOfTheReadmeIsValid() throws {
         let manifests = blocks("yaml", of: try page("README.md"))
         #expect(!manifests.isEmpty)

@@ -47,6 +47,11 @@ package enum Validator {
         return (outcome.status == 0 ? "" : "exit \(outcome.status)\n") + outcome.output + outcome.error
     }
 
+    /// What other programs find wrong with the Xcode project of an app.
+    package static func xcode(_ folder: URL) throws -> String {
+        try run(try python("xcode.py") + [folder.path])
+    }
+
     private static func path(_ relative: String) -> String { Fixture.repository.appending(path: relative).path }
 
     private static func python(_ script: String) throws -> [String] {

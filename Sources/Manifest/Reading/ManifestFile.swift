@@ -157,6 +157,7 @@ struct MemberDeclaration: Sendable {
     var composedParts: [Located<String>]?
     var supplies: [Located<String>] = []
     var sources: [Located<String>] = []
+    var shell: Located<Bool>?
 }
 
 enum Composition: Sendable {

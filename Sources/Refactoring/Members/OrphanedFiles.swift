@@ -17,7 +17,13 @@ struct OrphanedFiles {
 
     var folders: Set<String> {
         let kept = Set(after.project.targets.map(\.path))
-        return Set(targets.map(\.path)).subtracting(kept).subtracting(["."])
+        return Set(targets.map(\.path) + shells).subtracting(kept).subtracting(["."])
+    }
+
+    /// The folders with the Xcode projects of removed apps.
+    private var shells: [String] {
+        let names = Set(after.project.appsWithShell.map(\.name))
+        return before.project.appsWithShell.map(\.name).filter { !names.contains($0) }.map(AppShell.folder)
     }
 
     /// The files in the folders of removed targets, except those that the plan deletes or moves.

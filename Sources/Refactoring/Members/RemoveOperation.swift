@@ -25,7 +25,7 @@ package struct RemoveOperation: ChangeOperation {
         var change = try ProjectChange(edit, in: run)
         let orphans = OrphanedFiles(before: change.before, after: change.after)
         change.options.pruning = .below(orphans.folders)
-        change.options.formerAggregates = CompositionRootPlanner.plan(change.before.project)
+        change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let imports = try orphans.imports()
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""

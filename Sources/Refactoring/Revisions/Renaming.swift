@@ -75,6 +75,8 @@ struct Renaming {
         let renamed = MovedPaths(files)
         let taken = try TakenFiles(at: root, moving: folders, onConflict: onConflict)
         for source in texts.sources where !source.isGenerated || taken.hold(source.path, saying: source.bytes) {
+            // The project of a renamed app is written under its new name.
+            if formerShell.map({ source.path.lies(in: $0) }) ?? false { continue }
             let path = renamed.moved(source.path)
             let isOwn = names.isOwn(source.target)
             guard let edit = try edit(of: source, at: path, isOwn: isOwn) else { continue }
@@ -88,6 +90,7 @@ struct Renaming {
         formerAggregates = CompositionRootPlanner.plan(before.project).compactMap {
             CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
+        formerAggregates += ShellPlanner.testPlans(before.project)
         remaining = keepsTypes ? "" : remainingNames(in: texts.sources, at: renamed, isOwn: names.isOwn)
         remaining += try foreignMentions(in: folders.map(\.source))
     }
@@ -235,6 +238,11 @@ struct Renaming {
             "'\(type.name)' is also the name of a nested type (\(standing(type.location))); "
                 + "nothing was written",
             remedy: "rename one of them first, or keep the names of types with --keep-types")
+    }
+
+    /// The folder of the Xcode project of a renamed app, which does not move; `nil` if it has none.
+    var formerShell: String? {
+        before.project.appsWithShell.contains { $0.name == old } ? AppShell.folder(of: old) : nil
     }
 
     /// The types of composition roots, whose names the manifest determines.

@@ -17,6 +17,7 @@ struct InitCommand: AnsweringCommand {
               ashlar init --preset tada --name Tada --manifest-only
               ashlar init --preset tada --name Tada --manifest one-file
               ashlar init --preset clean --name HotCoffeeHater --mise
+              ashlar init --preset tada --name Tada --no-shell
 
             The preset 'minimal' has all in ashlar.yml. The others have a feature.yml for
             each feature, so that branches with new features merge.
@@ -44,6 +45,9 @@ struct InitCommand: AnsweringCommand {
     @Option(help: ArgumentHelp("How the feature of 'minimal' is divided into targets.", valueName: "split"))
     var split = FeatureSplit.standard
 
+    @Flag(inversion: .prefixedNo, help: "Write an Xcode project for the app of 'tada' or 'mvi'.")
+    var shell = true
+
     @Flag(help: "Write only the manifest.")
     var manifestOnly = false
 
@@ -57,6 +61,7 @@ struct InitCommand: AnsweringCommand {
             preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly, layout: manifest)
         operation.split = split
         operation.fixesVersion = mise
+        operation.hasShell = shell
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
             try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))
