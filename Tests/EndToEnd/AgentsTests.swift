@@ -46,7 +46,8 @@ import Testing
     @Test func aNewRuleIsInTheRegion() throws {
         let workspace = try tada()
         let manifest = try workspace.text("ashlar.yml")
-        let constraint = "constraints:\n  - {id: no-maps, forbid: {importer: [Home], imported: [TadaMap]}, because: maps are slow}\n"
+        let forbidden = "{importer: [Home], imported: [TadaMap]}"
+        let constraint = "constraints:\n  - {id: no-maps, forbid: \(forbidden), because: maps are slow}\n"
         try workspace.write(manifest + constraint + "budgets: {ui_closure: 40}\n", to: "ashlar.yml")
         let check = try workspace.ashlar("check", "--reporter", "agent")
         #expect(check.status == 1)

@@ -14,7 +14,7 @@ struct CanCommand: ProjectCommand {
               ashlar can MatchedUI TadaCoreKit
               ashlar can Matched.ui PaymentImplementation
               ashlar can Matched Payment --format json
-              ashlar can - < pairs.txt                 # a pair a line: Matched Payment
+              cat pairs.txt | ashlar can -             # a pair a line: Matched Payment
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
             """,
