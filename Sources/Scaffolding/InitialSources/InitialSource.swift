@@ -55,8 +55,9 @@ struct InitialSource: Sendable {
     func values(
         in target: Target, of member: String, axes: [ComponentAxis] = [], _ project: Surroundings
     ) -> [String: TemplateValue] {
-        [
-            "entity": .name(EntityName.of(name)), "lowerEntity": .name(SwiftNames.lowerCamel(EntityName.of(name))),
+        let entity = EntityName.of(name)
+        return [
+            "entity": .name(entity), "lowerEntity": .name(SwiftNames.lowerCamel(entity)),
             "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "title": .name(title),
             "member": .name(member), "target": .name(target.name), "access": .text(project.access.rawValue),
             "nonisolated": .text(target.nonisolatedModifier), "bundle": .text(hasTable ? ".module" : ".main"),

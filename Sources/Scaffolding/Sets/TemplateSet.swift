@@ -45,10 +45,13 @@ package struct TemplateSet: Sendable {
     /// In the order of the text.
     package let files: [Subject: [File]]
     private let filesByPart: [Subject: [String: [File]]]
+    /// The keys of parts that are not the names of kinds.
+    private let keys: Set<String>
 
     package init(files: [Subject: [File]]) {
         self.files = files
         filesByPart = files.mapValues { Dictionary(grouping: $0, by: \.part) }
+        keys = Set(files.values.joined().map(\.part).filter { PartKind(rawValue: $0) == nil })
     }
 
     /// The files of a part of one of the kinds.
@@ -61,9 +64,7 @@ package struct TemplateSet: Sendable {
     }
 
     /// Whether the set has files for a part by its key, which is not the name of a kind.
-    func hasFiles(ofKey key: String) -> Bool {
-        PartKind(rawValue: key) == nil && filesByPart.values.contains { $0[key] != nil }
-    }
+    func hasFiles(ofKey key: String) -> Bool { keys.contains(key) }
 
     /// The templates of its files with the extensions that they render, sorted.
     var templates: [(key: String, fileExtension: String)] {
