@@ -1,9 +1,9 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all bench fuzz pictures format
+.PHONY: build test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all release check-release bench fuzz pictures format
 
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
-PROGRAMS = chromium dot fish node validators xmllint zsh
+PROGRAMS = chromium dot fish mandoc node plistutil validators xmllint zsh
 
 build:
 	swift build
@@ -80,6 +80,17 @@ check-all: lint test-all examples modules races
 	EXHAUSTIVE=1 scripts/check-week
 	scripts/check-mutants --all
 	scripts/fuzz
+	scripts/setup debootstrap ruby
+	scripts/check-release
+
+# The release of this platform in .build/release-artifacts: tarball, artifact bundle, plugin, formula and checksums.
+release:
+	scripts/release
+
+# The release runs on a bare Debian, and SwiftPM's plugin runs its bundle: a quarter of an hour with the build (root).
+check-release:
+	scripts/setup debootstrap ruby
+	scripts/check-release
 
 # ASHLAR_BINARY=FILE measures another binary.
 bench:

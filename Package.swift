@@ -56,7 +56,7 @@ let package = Package(
                 "AshlarManifestEditing", "AshlarMessages", "AshlarMetrics", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
                 argumentParser,
-            ]),
+            ], embedding: ["CI/github.yml", "CI/gitlab.yml", "CI/xcode.sh"]),
         room(
             "Refactoring",
             uses: [
@@ -138,8 +138,8 @@ let package = Package(
         room(
             "Scaffolding",
             uses: [
-                "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", "AshlarTemplates",
-                "AshlarYAMLTree",
+                "AshlarConcurrency", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing",
+                "AshlarTemplates", "AshlarYAMLTree",
             ]),
         room("JSON", uses: ["AshlarMessages"]),
         room("PropertyLists", uses: []),
@@ -157,7 +157,10 @@ let package = Package(
         room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
         .target(
             name: "AshlarTemplates", path: "Templates",
-            resources: [.embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"), .embedInCode("presets")],
+            resources: [
+                .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
+                .embedInCode("presets"), .embedInCode("shell"),
+            ],
             swiftSettings: settings),
         .target(
             name: "AshlarTestSupport",

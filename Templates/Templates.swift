@@ -6,7 +6,7 @@ package struct BuiltInTemplate: Sendable {
     package let version: Int
     package let text: String
 
-    fileprivate init(_ name: String, version: Int = 1, _ bytes: [UInt8]) {
+    init(_ name: String, version: Int = 1, _ bytes: [UInt8]) {
         self.name = name
         self.version = version
         text = String(decoding: bytes, as: UTF8.self)
@@ -19,6 +19,55 @@ package struct BuiltInTemplate: Sendable {
 /// The built-in templates, sorted by name.
 package enum BuiltInTemplates {
     package static let all: [BuiltInTemplate] = [
+        .init("coordinator/App.Start", PackageResources.coordinator_App_Start_swift_mustache),
+        .init(
+            "coordinator/Architecture.AppCoordinator",
+            PackageResources.coordinator_Architecture_AppCoordinator_swift_mustache),
+        .init("coordinator/Architecture.Children", PackageResources.coordinator_Architecture_Children_swift_mustache),
+        .init(
+            "coordinator/Architecture.Coordinator",
+            PackageResources.coordinator_Architecture_Coordinator_swift_mustache),
+        .init(
+            "coordinator/Architecture.Dependencies",
+            PackageResources.coordinator_Architecture_Dependencies_swift_mustache),
+        .init(
+            "coordinator/Architecture.FeatureFactory",
+            PackageResources.coordinator_Architecture_FeatureFactory_swift_mustache),
+        .init(
+            "coordinator/Architecture.Navigation",
+            PackageResources.coordinator_Architecture_Navigation_swift_mustache),
+        .init(
+            "coordinator/Architecture.NavigationController",
+            PackageResources.coordinator_Architecture_NavigationController_swift_mustache),
+        .init("coordinator/Architecture.Screen", PackageResources.coordinator_Architecture_Screen_swift_mustache),
+        .init("coordinator/Entity.Model", PackageResources.coordinator_Entity_Model_swift_mustache),
+        .init("coordinator/Repository.Protocol", PackageResources.coordinator_Repository_Protocol_swift_mustache),
+        .init(
+            "coordinator/RepositoryImplementation.Live",
+            PackageResources.coordinator_RepositoryImplementation_Live_swift_mustache),
+        .init("coordinator/SwiftUI.ListModel", PackageResources.coordinator_SwiftUI_ListModel_swift_mustache),
+        .init("coordinator/SwiftUI.ListView", PackageResources.coordinator_SwiftUI_ListView_swift_mustache),
+        .init("coordinator/SwiftUI.ViewFactory", PackageResources.coordinator_SwiftUI_ViewFactory_swift_mustache),
+        .init("coordinator/SwiftUITests.ListModel", PackageResources.coordinator_SwiftUITests_ListModel_swift_mustache),
+        .init(
+            "coordinator/TestSupport.NavigationSpy",
+            PackageResources.coordinator_TestSupport_NavigationSpy_swift_mustache),
+        .init("coordinator/Tests.Children", PackageResources.coordinator_Tests_Children_swift_mustache),
+        .init("coordinator/UIKit.Action", PackageResources.coordinator_UIKit_Action_swift_mustache),
+        .init("coordinator/UIKit.Coordinator", PackageResources.coordinator_UIKit_Coordinator_swift_mustache),
+        .init(
+            "coordinator/UIKit.DetailViewController",
+            PackageResources.coordinator_UIKit_DetailViewController_swift_mustache),
+        .init("coordinator/UIKit.DetailViewModel", PackageResources.coordinator_UIKit_DetailViewModel_swift_mustache),
+        .init("coordinator/UIKit.FeatureFactory", PackageResources.coordinator_UIKit_FeatureFactory_swift_mustache),
+        .init("coordinator/UIKit.Screens", PackageResources.coordinator_UIKit_Screens_swift_mustache),
+        .init("coordinator/UIKit.ViewController", PackageResources.coordinator_UIKit_ViewController_swift_mustache),
+        .init("coordinator/UIKit.ViewModel", PackageResources.coordinator_UIKit_ViewModel_swift_mustache),
+        .init("coordinator/UIKitTests.Coordinator", PackageResources.coordinator_UIKitTests_Coordinator_swift_mustache),
+        .init(
+            "coordinator/UIKitTests.DetailViewModel",
+            PackageResources.coordinator_UIKitTests_DetailViewModel_swift_mustache),
+        .init("coordinator/UIKitTests.ViewModel", PackageResources.coordinator_UIKitTests_ViewModel_swift_mustache),
         .init("mvi/Architecture.Container", PackageResources.mvi_Architecture_Container_swift_mustache),
         .init("mvi/Architecture.Effects", PackageResources.mvi_Architecture_Effects_swift_mustache),
         .init("mvi/Architecture.Loading", PackageResources.mvi_Architecture_Loading_swift_mustache),
@@ -63,6 +112,7 @@ package enum BuiltInTemplates {
         .init("plain/UI.State", PackageResources.plain_UI_State_swift_mustache),
         .init("plain/UI.Strings", PackageResources.plain_UI_Strings_strings_mustache),
         .init("plain/UI.View", PackageResources.plain_UI_View_swift_mustache),
+        .init("presets/clean", PackageResources.preset_clean_ashlar_yml_mustache),
         .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
         .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),
         .init("presets/tada", PackageResources.preset_tada_ashlar_yml_mustache),
@@ -73,6 +123,7 @@ package enum BuiltInTemplates {
 
     /// The text of the `set.yml` of each set of templates, by the name of the set.
     package static let sets: [String: String] = [
+        "coordinator": String(decoding: PackageResources.coordinator_set_yml, as: UTF8.self),
         "mvi": String(decoding: PackageResources.mvi_set_yml, as: UTF8.self),
         "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self),
     ]

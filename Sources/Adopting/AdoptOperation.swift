@@ -97,6 +97,8 @@ package struct AdoptedBaseline {
     private let read: [UInt8]?
     /// The number of errors that no entry can accept.
     package let openCount: Int
+    /// The findings that got an entry.
+    package let newFindings: [Finding]
 
     init(of loaded: LoadedProject, observer: any OperationObserver) throws {
         let file = try BaselineFile(named: nil, in: loaded)
@@ -106,6 +108,7 @@ package struct AdoptedBaseline {
         let judge = try BaselineState.Evaluator(loaded, observer: observer)
         let state = try judge.state(by: old?.baseline ?? Baseline(path: file.path, entries: []))
         if !state.newFindings.isEmpty { try CIEnvironment.refuseNewBaselineEntries() }
+        newFindings = state.newFindings
         // Findings about old entries disappear with these entries.
         openCount = state.notBaselinable.count { $0.severity == .error && !$0.isAboutAcceptance }
         baseline = try judge.covering(state, with: EntryAttributes(reason: "existed when Ashlar was adopted"))

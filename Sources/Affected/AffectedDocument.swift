@@ -24,7 +24,7 @@ package struct AffectedDocument: Sendable {
         case .json: json.text
         case .swiftTest: swiftTest + "\n"
         case .xcodebuild: affected.tests.map { "-only-testing:\($0.visible)\n" }.joined()
-        case .xctestplan: TestPlan(targets: affected.tests).text
+        case .xctestplan: testPlan.text
         case .matrix: matrix.line + "\n"
         }
     }
@@ -51,6 +51,12 @@ package struct AffectedDocument: Sendable {
             ["target": .string(test), "filter": .string(Self.filter(of: [test]))]
         }
         return ["include": .array(jobs)]
+    }
+
+    /// For a file beside `Package.swift`.
+    private var testPlan: TestPlan {
+        TestPlan(
+            configuration: "Affected", identifier: "8A9CB7B4-0C5D-4A0F-9D1E-5B3F6E2C7A10", targets: affected.tests)
     }
 
     // MARK: JSON
@@ -87,50 +93,5 @@ package struct AffectedDocument: Sendable {
             "targets": .strings(effect.targets.sorted()), "packages": .strings(effect.packages.sorted()),
             "reason": .string(file.reason),
         ]
-    }
-}
-
-/// A test plan as Xcode writes it, for a file beside `Package.swift`.
-struct TestPlan {
-    let targets: [String]
-
-    var text: String {
-        let entries = targets.map { target in
-            let name = Self.literal(target)
-            return """
-                    {
-                      "target" : {
-                        "containerPath" : "container:",
-                        "identifier" : \(name),
-                        "name" : \(name)
-                      }
-                    }
-                """
-        }
-        let list = entries.isEmpty ? "[\n\n  ]" : "[\n\(entries.joined(separator: ",\n"))\n  ]"
-        return """
-            {
-              "configurations" : [
-                {
-                  "id" : "8A9CB7B4-0C5D-4A0F-9D1E-5B3F6E2C7A10",
-                  "name" : "Affected",
-                  "options" : {
-
-                  }
-                }
-              ],
-              "defaultOptions" : {
-
-              },
-              "testTargets" : \(list),
-              "version" : 1
-            }
-
-            """
-    }
-
-    /// Xcode escapes the slash, too.
-    private static func literal(_ text: String) -> String {
-        JSONValue.string(text).line.replacing("/", with: "\\/")
     }
 }

@@ -24,7 +24,8 @@ struct AshlarCommand: ParsableCommand {
         version: AshlarVersion.text,
         groupedSubcommands: [
             CommandGroup(
-                name: "Start a project", subcommands: [InitCommand.self, AdoptCommand.self, CompletionsCommand.self]),
+                name: "Start a project",
+                subcommands: [InitCommand.self, AdoptCommand.self, CICommand.self, CompletionsCommand.self]),
             CommandGroup(
                 name: "Change a project",
                 subcommands: [
@@ -41,6 +42,7 @@ struct AshlarCommand: ParsableCommand {
                 name: "Lint",
                 subcommands: [
                     LintCommand.self, CheckCommand.self, BaselineCommand.self, ExplainCommand.self, ImportsCommand.self,
+                    DoctorCommand.self,
                 ]),
             CommandGroup(
                 name: "Query the graph",

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarSwiftDeclarations
 import SwiftSyntax
 
@@ -135,16 +136,15 @@ struct InitializerReader {
         let versions =
             Availability.of(node.attributes) + (part === owner ? [] : Availability.of(part.node.attributeList))
         if versions.contains(where: \.isWithdrawn) { return nil }
-        let isConditional =
-            !written.conditions.isEmpty || !versions.isEmpty || part !== owner && !part.conditions.isEmpty
+        let conditions = written.conditions + (part === owner ? [] : part.conditions)
         let generics = Generics(of: node, in: owner)
         let place = names.place(of: part)
         let parameters = node.signature.parameterClause.parameters.map { parameter in
             self.parameter(parameter, generics, place, file)
         }
         let obstacle =
-            isConditional
-            ? .handwritten("its initializer is not there on all platforms")
+            !conditions.isEmpty || !versions.isEmpty
+            ? .handwritten("its initializer \(Availability.existence(under: conditions, versions.map(\.text)))")
             : obstacle(to: written, of: declaration)
                 ?? parameters.first { !$0.hasDefault && $0.obstacle != nil }?.obstacle.map { .handwritten($0) }
         return Initializer(
@@ -278,6 +278,14 @@ struct Availability {
             let isWithdrawn = ["unavailable", "deprecated", "obsoleted"].contains { text.contains($0) }
             return Availability(text: text, isWithdrawn: isWithdrawn)
         }
+    }
+
+    /// "exists only within '#if DEBUG'", for what has conditions or availability.
+    static func existence(under conditions: some Collection<String>, _ versions: some Collection<String>) -> String {
+        var seen: Set<String> = []
+        let all = (conditions.map { "within '#if \($0.visible)'" } + versions.map { "with '\($0.visible)'" })
+            .filter { seen.insert($0).inserted }
+        return "exists only \(all.joined(separator: " and "))"
     }
 
     /// Those of a declaration and of the types around it.

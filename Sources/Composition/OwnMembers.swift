@@ -158,7 +158,8 @@ private struct PropertyReader {
                     type: type?.words ?? "", isPrivate: isPrivate,
                     conditions: declaration.conditions + member.conditions,
                     obstacle: versions.isEmpty
-                        ? obstacle(to: node, binding, in: declaration) : "it is not there on all platforms",
+                        ? obstacle(to: node, binding, in: declaration)
+                        : "it \(Availability.existence(under: [], versions.map(\.text)))",
                     created: binding.accessorBlock?.created,
                     location: module.files[declaration.file].location(of: binding))
             }

@@ -40,7 +40,12 @@ extension Wiring {
             let found = providers(of: protocols, for: consumer)
             if found.isEmpty, parameter.hasDefault { return .omitted }
             var list: [Binding] = []
-            for index in found { list.append(try provided(index, .conforming(protocols), to: parameter, of: consumer)) }
+            for index in found {
+                let element = try provided(index, .conforming(protocols), to: parameter, of: consumer)
+                // A factory is a member in any case; under its own name, a further one changes no other file.
+                let hasOwnName = candidates[index].isFactory && buildings(of: candidates[index]).isEmpty
+                list.append(hasOwnName ? element.asInstance(candidates[index].key) : element)
+            }
             return .list(list)
         case .conforming(let protocols):
             let found = providers(of: protocols, for: consumer)
@@ -143,6 +148,11 @@ extension Wiring {
 }
 
 extension Wiring.Binding {
+    /// The same under the type of the candidate.
+    fileprivate func asInstance(_ key: String) -> Self {
+        if case .provider(let index, _) = self { .provider(index, .instance(key)) } else { self }
+    }
+
     /// The same as the argument of an autoclosure.
     fileprivate var deferred: Self {
         if case .omitted = self { self } else { .deferred(self) }

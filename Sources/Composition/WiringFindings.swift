@@ -108,7 +108,7 @@ struct WiringFindings {
             message = "\(needs), and the closure is not Sendable: \(sending(parameter, of: index))"
             remedy = "declare the type of the parameter with '@MainActor'"
         case .conditional(let provider):
-            message = "\(needs) everywhere, and '\(name(of: provider))' is not there on all platforms"
+            message = "\(needs) everywhere, and '\(name(of: provider))' \(existence(of: provider, for: index))"
             notes = [.init("it is declared here", at: wiring.candidates[provider].location)]
         case .invisible(let key):
             let module = key.split(separator: ".").first.map(String.init) ?? key
@@ -124,6 +124,14 @@ struct WiringFindings {
             remedy = hidden.isPrivate ? "make '\(name)' internal" : "write the type of '\(name)'"
         }
         return finding(message, at: parameter.location, notes + chain(to: index), remedy: remedy)
+    }
+
+    /// Under which conditions that the consumer does not have the provider exists.
+    private func existence(of provider: Int, for consumer: Int) -> String {
+        let conditions = wiring.conditions(of: provider).subtracting(wiring.conditions(of: consumer))
+        let versions = Set(wiring.candidates[provider].availability).subtracting(
+            wiring.candidates[consumer].availability)
+        return Availability.existence(under: conditions.sorted(), versions.sorted())
     }
 
     private func sending(_ parameter: Initializer.Parameter, of index: Int) -> String {

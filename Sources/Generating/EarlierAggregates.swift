@@ -33,7 +33,7 @@ struct EarlierAggregates: Sendable {
 
     private static func aggregates(of project: Project) -> [UInt8] {
         let package = (try? PackagePlanner.plan(project)).map { [$0] } ?? []
-        return text(of: package + CompositionRootPlanner.plan(project))
+        return text(of: package + AggregatePlanner.plan(project))
     }
 
     /// Remembers what is about to be written, since no commit may have it. A run may be killed before it writes, so what

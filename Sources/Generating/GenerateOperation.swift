@@ -33,7 +33,7 @@ package struct GenerateOperation {
             var options = ApplyOptions()
             options.onConflict = settings.onConflict
             options.lockRequest = request.validating(loaded.inputs)
-            if prunes { options.prune(loaded.root) }
+            if prunes { try options.prune(loaded.root) }
             let plan = try Generation.plan(loaded, under: options, observer: observer)
             let changes = try Generation.carryOut(
                 plan, isDryRun: settings.isDryRun, at: loaded.root, observer: observer)
@@ -45,11 +45,14 @@ package struct GenerateOperation {
 }
 
 extension ApplyOptions {
-    fileprivate mutating func prune(_ root: ProjectRoot) {
+    fileprivate mutating func prune(_ root: ProjectRoot) throws {
         pruning = .everything
         let sources = SourceWalk.walk(root).sources
-        // Composition roots of removed apps are not in the lock file.
+        // Composition roots and test plans of removed apps are not in the lock file.
         formerAggregates = sources.compactMap(CompositionRootPlanner.formerRoot)
+        formerAggregates += try LockFile.read(in: root).rows.compactMap {
+            ShellPlanner.formerTestPlan(beside: $0.path)
+        }
         formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
     }
 }

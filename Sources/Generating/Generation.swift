@@ -55,7 +55,7 @@ package enum Generation {
             let ((aggregates, generator), sources) = try Concurrent.both {
                 () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
                 (
-                    try [PackagePlanner.plan(project)] + CompositionRootPlanner.plan(project),
+                    try [PackagePlanner.plan(project)] + AggregatePlanner.plan(project),
                     DerivedFileGenerator(project, at: root)
                 )
             } _: {
@@ -64,8 +64,9 @@ package enum Generation {
                     project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
                     besides: { present[$0.path] ?? [] })
             }
+            let shells = try ShellPlanner.plan(project, style: templates.style)
             var plan = GenerationPlan(
-                files: aggregates + sources + agents + [attributes].compactMap(\.self), options: options,
+                files: aggregates + sources + shells + agents + [attributes].compactMap(\.self), options: options,
                 generator: generator)
             plan.options.formerBytes = generator.formerBytes
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)

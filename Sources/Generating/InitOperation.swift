@@ -14,8 +14,12 @@ package struct InitOperation {
     package let directory: String
     /// Whether only the manifest is written.
     package let isManifestOnly: Bool
+    /// Whether the project has one version of Ashlar: a `mise.toml`, and `requires` in the manifest.
+    package var fixesVersion = false
     /// How the preset's features are divided.
     package var split = FeatureSplit.standard
+    /// Whether the preset's apps get an Xcode project.
+    package var hasShell = true
     /// Where the features are; `nil` for what suits the preset.
     package let layout: ManifestLayout?
 
@@ -39,7 +43,8 @@ package struct InitOperation {
     package func run(observer: any OperationObserver) throws -> Outcome {
         let text: String
         do {
-            text = try PresetPlanner.manifest(preset: preset, name: name, split: split)
+            let preset = try PresetPlanner.manifest(preset: preset, name: name, split: split, hasShell: hasShell)
+            text = fixesVersion ? VersionFile.fixing(preset) : preset
         } catch {
             throw OperationFailure("\(error)")
         }
@@ -86,6 +91,7 @@ package struct InitOperation {
             PlannedFile(
                 path: file.path, contents: String(decoding: file.bytes, as: UTF8.self), ownership: .created)
         }
+        if fixesVersion { start.append(VersionFile.plan) }
         if isManifestOnly { return GenerationPlan(files: start) }
         var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
         if try !loaded.root.holds(SourceStyle.fileName) {

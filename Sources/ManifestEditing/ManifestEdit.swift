@@ -57,6 +57,13 @@ package struct ManifestEdit: Sendable {
         .adding(.name(name), under: [section(of: kind), member] + (part.map { [$0] } ?? []) + [list])
     }
 
+    /// Removes a name from one of the lists of a part.
+    package static func withdrawal(
+        of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String
+    ) -> ManifestEdit {
+        .removing([.key(section(of: kind)), .key(member), .key(part), .key(list), .name(name)])
+    }
+
     static func section(of kind: Member.Kind) -> String { "\(kind.rawValue)s" }
 
     /// The sections that hold members, in the order in which a manifest has them.

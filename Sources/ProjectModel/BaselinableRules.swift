@@ -3,6 +3,8 @@ extension Finding {
     /// The rule of findings on an invalid manifest.
     package static let manifestRule = "manifest"
     /// The rule of sources that cannot be read.
+    package static let declarationRule = "imports-are-declared"
+    package static let usageRule = "dependencies-are-used"
     package static let unreadRule = "sources-are-readable"
     /// The rule of sources that are not valid Swift.
     package static let damagedRule = "sources-parse"

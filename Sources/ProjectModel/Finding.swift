@@ -31,8 +31,11 @@ package struct Finding: Hashable, Sendable {
     package var importer: String?
     /// The target, product or module whose use violates the rule.
     package var imported: String?
-    /// The base name of the source; `nil` for findings on the declared graph.
+    /// The base name of the source; `nil` for findings on the declared graph, and where one finding stands for all sources
+    /// of a target.
     package var file: String?
+    /// The other sources with the same finding, in the order of places; notes show the first of them.
+    package var otherPlaces: [SourceLocation] = []
     /// The automatic fix, if there is one.
     package var fix: Fix?
 

@@ -15,6 +15,14 @@ package struct JoinedPackages: Sendable {
         self.offers = offers
     }
 
+    /// Whether a target of the importer's package uses a product of the same package as the imported one.
+    package func uses(_ edge: Edge, in project: Project) -> Bool {
+        guard let package = project.product(edge.imported)?.package else { return false }
+        return project.edges.contains {
+            owners[$0.importer] == owners[edge.importer] && project.product($0.imported)?.package == package
+        }
+    }
+
     /// Whether the first package depends on the second, directly or transitively.
     package func depends(_ importer: Int, on imported: Int) -> Bool {
         var seen: Set<Int> = [importer]

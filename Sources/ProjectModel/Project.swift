@@ -177,6 +177,10 @@ package struct Member: Sendable {
     package var templateLocation: SourceLocation?
     /// The line of an app's `composes`; `nil` for others.
     package var composesLocation: SourceLocation?
+    /// The line of an app's `shell`: it has an Xcode project that Ashlar writes once; `nil` if it has none.
+    package var shellLocation: SourceLocation?
+    /// The app that contains this extension.
+    package var host: String?
     /// The interface targets that an app implements itself.
     package var supplies: [Int] = []
     /// Whether the manifest does not declare it: the module with what all mocks share.
@@ -212,6 +216,8 @@ package struct Target: Sendable {
     /// Its own platforms, or those of its member, layer or project, in this order; empty where none is set.
     package var platforms: PlatformMinimums = [:]
     package var resources: [String] = []
+    /// Where the manifest names each of the resources.
+    package var resourceLocations: [SourceLocation] = []
     /// Paths below `path` that are not sources, as in SwiftPM.
     package var excludes: [String] = []
     /// Further folders with its sources, relative to the root: those of an app's Xcode target.

@@ -5,12 +5,16 @@ package struct ProjectSources: Sendable {
     /// Folders with sources that belong to no target and match no pattern of `exclude`, by path: the outermost ones in
     /// which no source belongs to a target.
     package var unownedFolders: [UnownedFolder] = []
+    /// The numbers of sources in such folders that are as Ashlar wrote them, by the folder's path.
+    package var uneditedCounts: [String: Int] = [:]
     /// A finding for each file or folder that could not be read.
     package var unread: [Finding] = []
     /// The targets that own some of those, so that their imports are not all known.
     package var unreadTargets: Set<Int> = []
     /// Why targets have no source, where that is known.
     package var absences: [Int: Absence] = [:]
+    /// The resources of targets that do not exist, each with the index in the target's list.
+    package var missingResources: [(target: Int, resource: Int)] = []
     /// The targets whose sources are all as Ashlar rendered them, among those with an unused dependency.
     package var unedited: Set<Int> = []
     /// The same for those with a source that is as Ashlar rendered it.

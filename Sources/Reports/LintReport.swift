@@ -113,6 +113,34 @@ package struct LintReport: Sendable {
         return report
     }
 
+    /// The same run with the paths of all places as they are read from another folder.
+    ///
+    /// - Parameter prefix: the path of the root from there, with a slash at its end.
+    package func read(from prefix: String) -> LintReport {
+        guard !prefix.isEmpty else { return self }
+        func moved(_ location: SourceLocation?) -> SourceLocation? {
+            guard var location else { return nil }
+            location.path = prefix + location.path
+            return location
+        }
+        var report = self
+        for index in findings.indices {
+            report.findings[index].location = moved(findings[index].location)
+            for note in findings[index].notes.indices {
+                report.findings[index].notes[note].location = moved(findings[index].notes[note].location)
+            }
+        }
+        report.sourceLine = { [sourceLine] path, line in sourceLine(String(path.dropFirst(prefix.count)), line) }
+        return report
+    }
+
+    /// The same run with other findings.
+    func with(_ findings: [Finding]) -> LintReport {
+        var report = self
+        report.findings = findings.sorted()
+        return report
+    }
+
     /// The same run, with some of the findings as errors.
     ///
     /// - Parameter note: why they are errors.

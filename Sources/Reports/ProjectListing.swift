@@ -3,25 +3,30 @@ import AshlarProjectModel
 
 /// The names of a project in sections: the output of `ashlar list`.
 package struct ProjectListing {
-    package enum Section: String, CaseIterable { case targets, features, modules, apps, layers }
+    package enum Section: String, CaseIterable { case targets, tests, features, modules, apps, layers }
 
     private let project: Project
-    /// The listed sections; all if `nil`.
+    /// The listed section; all but the tests, which are targets, if `nil`.
     private let section: Section?
+    /// The only platform whose test targets are listed; `nil` for all.
+    private let platform: Platform?
 
-    package init(of project: Project, section: Section?) { (self.project, self.section) = (project, section) }
+    package init(of project: Project, section: Section?, platform: Platform? = nil) {
+        (self.project, self.section, self.platform) = (project, section, platform)
+    }
+
+    private var sections: [Section] { section.map { [$0] } ?? Section.allCases.filter { $0 != .tests } }
 
     /// A name a line; of several sections, each with its title.
     package var text: String {
         if let section { return rows(of: section).map { $0.name + "\n" }.joined() }
-        return Section.allCases.map { ($0.rawValue, rows(of: $0)) }.filter { !$0.1.isEmpty }.map { title, rows in
+        return sections.map { ($0.rawValue, rows(of: $0)) }.filter { !$0.1.isEmpty }.map { title, rows in
             "\(title)\n" + rows.map { "  \($0.name)\n" }.joined()
         }.joined(separator: "\n")
     }
 
     package var json: JSONValue {
-        let sections = section.map { [$0] } ?? Section.allCases
-        return .object(
+        .object(
             [("version", 1)] + sections.map { ($0.rawValue, .array(rows(of: $0).map(\.json))) })
     }
 
@@ -29,7 +34,8 @@ package struct ProjectListing {
 
     private func rows(of section: Section) -> [Row] {
         switch section {
-        case .targets: targets
+        case .targets: targets { _ in true }
+        case .tests: tests
         case .features: members(.feature)
         case .modules: members(.module)
         case .apps: members(.app)
@@ -40,9 +46,15 @@ package struct ProjectListing {
         }
     }
 
-    private var targets: [Row] {
+    private var tests: [Row] {
+        guard let platform else { return targets { $0.kind == .tests } }
+        let names = Set(project.tests(on: platform).map(\.name))
+        return targets { names.contains($0.name) }
+    }
+
+    private func targets(where isListed: (Target) -> Bool) -> [Row] {
         let graph = DependencyGraph(project)
-        return project.targets.enumerated().map { index, target in
+        return project.targets.enumerated().filter { isListed($1) }.map { index, target in
             let json: JSONValue = [
                 "name": .string(target.name), "kind": .string(target.kind.rawValue), "part": .string(target.part),
                 "member": .string(project.members[target.member].name),

@@ -1,6 +1,6 @@
 /// An output format of a run. A new reporter is a file and a case.
 package enum ReporterFormat: String, CaseIterable, Sendable {
-    case text, xcode, github, json, sarif, junit, checkstyle, gitlab, markdown, agent
+    case text, summary, xcode, github, json, sarif, junit, checkstyle, gitlab, markdown, agent
 
     /// The whole report of a run; text without the summary line, which contains the duration and is printed separately.
     ///
@@ -10,6 +10,7 @@ package enum ReporterFormat: String, CaseIterable, Sendable {
     package func report(_ report: LintReport, isColored: Bool, status: Int32) -> String {
         switch self {
         case .text: TextReporter.report(report, isColored: isColored)
+        case .summary: SummaryReporter.report(report)
         case .xcode: XcodeReporter.report(report)
         case .github: GitHubReporter.report(report)
         case .json: JSONReporter.report(report, status: status)

@@ -90,10 +90,15 @@ package struct LoadedProject: Sendable {
         ids: RuleSet.ids, severities: RuleSet.defaultSeverities, withAllow: Set(RuleSet.idsThatTakeAllow)
     )
 
+    /// The JSON schema of the manifest, with the project's names.
+    package var schema: String { ManifestSchema.json(knowing: file).text }
+
+    /// The name of its file in `.ashlar`.
+    package static let schemaName = "ashlar.schema.json"
+
     /// Writes the JSON schema to `.ashlar`, where editors find it.
     package func writeSchema() throws {
-        let text = ManifestSchema.json(knowing: file).text
-        try StateDirectory.keep(Array(text.utf8), at: "ashlar.schema.json", in: root)
+        try StateDirectory.keep(Array(schema.utf8), at: Self.schemaName, in: root)
     }
 
     /// Evaluates all rules on the declared graph, as of today.

@@ -13,6 +13,8 @@ package struct ProjectEdit {
     package private(set) var texts: ManifestSnapshot
     /// The references that the last refactoring found, and what it did with them.
     package private(set) var mentions: [ManifestMention] = []
+    /// What the manifest set for parts that the last refactoring removed.
+    package private(set) var displaced: [DisplacedValue] = []
 
     /// - Parameter rename: the rename to finish: a reference to the old name counts as one to the new name, and is edited.
     package init(
@@ -87,7 +89,7 @@ package struct ProjectEdit {
     package mutating func apply(_ refactoring: MemberRefactoring) throws {
         do throws(ManifestEditRefusal) {
             var result = try documents.applying(refactoring)
-            (texts, mentions) = (result.snapshot, result.mentions)
+            (texts, mentions, displaced) = (result.snapshot, result.mentions, result.displaced)
             guard case .split(let name, _) = refactoring else { return }
             result = try documents.applying(.decomposition(of: name))
             (texts, mentions) = (result.snapshot, result.mentions)

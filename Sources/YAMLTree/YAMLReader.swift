@@ -26,7 +26,8 @@ package struct YAMLReader {
 
         var conflictRemedy: String {
             self == .baseline
-                ? "keep both sides, and run 'ashlar baseline prune'" : "resolve the conflict and remove the markers"
+                ? "keep both sides, and run 'ashlar baseline prune'"
+                : "keep what both branches add, and remove the markers"
         }
 
         /// What there is to do with an empty one.

@@ -90,7 +90,10 @@ struct OwnMemberTests {
         ("func service() -> any Service { Live() }", "it is a method"),
         ("func service() {}", "it is a method"),
         ("@StoreActor var service: any Service { Live() }", "it belongs to '@StoreActor'"),
-        ("@available(macOS 99, *) var service: any Service { Live() }", "it is not there on all platforms"),
+        (
+            "@available(macOS 99, *) var service: any Service { Live() }",
+            "it exists only with '@available(macOS 99, *)'"
+        ),
     ])
     func memberThatCannotReplaceIsAnError(_ declaration: String, _ reason: String) {
         let found = member(declaration)

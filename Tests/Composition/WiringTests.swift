@@ -152,7 +152,7 @@ struct WiringTests {
         let guarded = CompositionCase(text, optional: ["PaymentImplementation"])
         #expect(
             guarded.plan.findings.map(\.message) == [
-                "'MatchedFactory' needs 'any PaymentBuilding' for 'payment' everywhere, and 'PaymentFactory' is not there on all platforms"
+                "'MatchedFactory' needs 'any PaymentBuilding' for 'payment' everywhere, and 'PaymentFactory' exists only within '#if canImport(PaymentImplementation)'"
             ])
         #expect(guarded.lines.contains("#if canImport(PaymentImplementation)"))
     }
@@ -229,6 +229,34 @@ struct WiringTests {
             #expect(text.contains("public var systemClock: SystemClock {"), "\(text)")
             #expect(text.contains(more.isEmpty ? "timings: [timing]" : "timings: [systemClock, wallTiming]"), "\(text)")
             #expect(text.components(separatedBy: "var systemClock").count == 2, "\(text)")
+        }
+    }
+
+    /// A second feature changes no file of the first one.
+    @Test func factoriesOfAListHaveTheirOwnNames() {
+        let sources = """
+            === Core/Features.swift
+            @MainActor public protocol FeatureFactory {}
+            @MainActor public struct AppFactory { public init(features: [any FeatureFactory]) {} }
+            === PayImplementation/Factory.swift
+            import Core
+            @MainActor public struct PayFeatureFactory: FeatureFactory { public init() {} }
+            === TripImplementation/Factory.swift
+            import Core
+            @MainActor public struct TripFactory { public init(app: AppFactory) {} }
+
+            """
+        let more = """
+            === CartImplementation/Factory.swift
+            import Core
+            @MainActor public struct CartFeatureFactory: FeatureFactory { public init() {} }
+
+            """
+        for (text, list) in [(sources, "[payFeature]"), (sources + more, "[cartFeature, payFeature]")] {
+            let found = CompositionCase(text)
+            #expect(found.findings == [])
+            #expect(found.lines.contains { $0.contains("AppFactory(features: \(list))") }, "\(found.lines)")
+            #expect(found.lines.contains("public var payFeature: PayFeatureFactory {"), "\(found.lines)")
         }
     }
 

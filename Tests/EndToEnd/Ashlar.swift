@@ -81,6 +81,9 @@ final class Workspace: Sendable {
         try data.write(to: file)
     }
 
+    /// Removes a file, or a folder with all that it contains.
+    func remove(_ path: String) throws { try FileManager.default.removeItem(at: folder.appending(path: path)) }
+
     func text(_ path: String) throws -> String {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }

@@ -48,14 +48,32 @@ struct DocumentationTests {
         #expect(try workspace.text("Sources/Feature/Sample/UI/SampleView.swift").contains("spacing: 16"))
     }
 
-    @Test func everyCommandOfThePageOnMVIRuns() throws {
-        let commands = blocks("console", of: try page("docs/mvi.md")).flatMap { $0.split(separator: "\n") }
-        #expect(commands.count >= 5)
+    /// Runs each command of a page in one project.
+    private func run(_ path: String, atLeast count: Int) throws -> Workspace {
+        let commands = blocks("console", of: try page(path)).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= count)
         let workspace = try Workspace()
         for command in commands {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
             #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
         }
+        return workspace
+    }
+
+    @Test func everyCommandOfThePageOnCleanLayersRuns() throws {
+        let workspace = try run("docs/clean.md", atLeast: 6)
+        #expect(try workspace.files().contains("Sources/Domain/OrdersFeature/Repository/OrdersRepository.swift"))
+        #expect(try workspace.files().contains("Sources/Domain/StoresFeature/Entity/StoresReview.swift"))
+        let root = "Sources/Application/HotCoffeeHaterUIKit/HotCoffeeHaterUIKitCompositionRoot"
+        let core = try workspace.text("\(root)+HotCoffeeHaterCore.generated.swift")
+        #expect(core.contains("AppCoordinator(features: [ordersFeature, storesFeature])"))
+        #expect(
+            try workspace.text("\(root)+StoresFeature.generated.swift")
+                .contains("StoresFeatureFactory(repository: storesRepository)"))
+    }
+
+    @Test func everyCommandOfThePageOnMVIRuns() throws {
+        let workspace = try run("docs/mvi.md", atLeast: 5)
         #expect(try workspace.text("Sources/Feature/Profile/UI/ProfileEditDistanceIntent.swift").contains("Intentable"))
         #expect(try workspace.files().contains("Sources/Feature/About/Implementation/AboutModel.swift"))
     }
@@ -96,6 +114,17 @@ struct DocumentationTests {
             #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
         }
         #expect(try workspace.files().contains("ashlar.xml"))
+    }
+
+    @Test func everyCommandOfThePageOnXcodeRuns() throws {
+        let commands = blocks("console", of: try page("docs/xcode.md")).flatMap { $0.split(separator: "\n") }
+        #expect(commands.count >= 4)
+        let workspace = try Workspace()
+        for command in commands {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
+        }
+        #expect(try workspace.files().contains { $0.hasSuffix("/Matched.xcscheme") })
     }
 
     @Test func everyManifestOfTheReadmeIsValid() throws {

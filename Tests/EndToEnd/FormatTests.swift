@@ -4,15 +4,17 @@ import Testing
 
 @Suite("What is rendered passes swift format")
 struct FormatTests {
+    private static let start = ["init --preset tada --name Tada", "new screen Payment Receipt"]
+    private static let more = [
+        "new component Payment Cost --axes surge:high,low discount:yes,no", "new service Payment Refunds",
+        "new feature Fast --without mocks", "new feature ExtraordinarilyLong --with example",
+    ]
+
     /// - Parameter configuration: the project's own, which `init` finds; `nil` for none.
-    private func project(_ configuration: String?, access: String = "public") throws -> Workspace {
+    private func project(_ configuration: String?, commands: [String] = start + more) throws -> Workspace {
         let workspace = try Workspace()
         if let configuration { try workspace.write(configuration, to: ".swift-format") }
-        for command in [
-            "init --preset tada --name Tada", "new screen Payment Receipt",
-            "new component Payment Cost --axes surge:high,low discount:yes,no", "new service Payment Refunds",
-            "new feature Fast --without mocks", "new feature ExtraordinarilyLong --with example",
-        ] {
+        for command in commands {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init) + ["-q"])
             try #require(outcome.status == 0, "\(command): \(outcome.error)")
         }
@@ -46,7 +48,23 @@ struct FormatTests {
 
     @Test(arguments: ["{", "[]", "{\"indentation\": {\"spaces\": -1}, \"lineLength\": 1e99, \"tabWidth\": 0}"])
     func invalidSettingsStopNothing(configuration: String) throws {
-        _ = try project(configuration)
+        _ = try project(configuration, commands: Self.start)
+    }
+
+    /// No break shortens some of the lines.
+    @Test(arguments: ["tada", "mvi"]) func longNamesPass(preset: String) throws {
+        let workspace = try Workspace()
+        let name = String(repeating: "Longnames", count: 8).prefix(68)
+        try workspace.succeed("init --preset \(preset) --name Tada")
+        for split in preset == "tada" ? ["standard", "lean", "compact"] : ["standard"] {
+            let feature = name.dropLast() + split.prefix(1).uppercased()
+            try workspace.succeed("new feature \(feature) --split \(split) -q")
+            try workspace.succeed("new screen \(feature) Receipt -q")
+            try workspace.succeed("new component \(feature) Cost -q")
+        }
+        try workspace.succeed("new module \(name)M --layer CoreUI --split service -q")
+        #expect(try findings(in: workspace) == "")
+        #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
     @Test func projectWithoutGuardsHasNoConditionOnSwiftUI() throws {
@@ -65,7 +83,9 @@ struct FormatTests {
             try #require(try workspace.ashlar.run(command).status == 0)
         }
         for path in try workspace.files() where path.hasSuffix(".swift") && !path.contains("Package.swift") {
-            #expect(try !workspace.text(path).contains("canImport(SwiftUI)"), "\(path)")
+            let text = try workspace.text(path)
+            #expect(!text.contains("canImport(SwiftUI)"), "\(path)")
+            #expect(!text.hasPrefix("\n") && !text.hasSuffix("\n\n") && !text.contains("\n\n\n"), "\(path)")
         }
         let previews = "Sources/Feature/Payment/Previews/PaymentViewPreviews.generated.swift"
         #expect(try workspace.text(previews).contains("#if DEBUG\n"))

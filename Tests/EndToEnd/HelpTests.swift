@@ -116,7 +116,7 @@ struct HelpTests {
         (["show"], "'list' or 'graph'"), (["list", "featurs"], "'features'"),
         (["lint", "--reporter", "jso"], "'json'"),
         (["init", "--preset", "tadda", "--name", "Tada"], "'tada'"), (["graph", "--format", "dott"], "'dot'"),
-        (["explain", "manifst"], "'manifest'"),
+        (["explain", "manifst"], "'manifest'"), (["ci", "githb"], "'github'"),
     ])
     func namesAreSuggested(for arguments: [String], _ names: String) throws {
         let outcome = try Workspace().ashlar.run(arguments)

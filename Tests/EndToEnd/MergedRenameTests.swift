@@ -68,6 +68,73 @@ struct MergedRenameTests {
                 }, "\(outcome.error)")
     }
 
+    /// Another branch adds a screen: git puts it into the renamed folder, and it says the old name everywhere.
+    @Test func sourcesOfAnotherBranchAreRenamedWithTheirComments() throws {
+        try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        try workspace.git("checkout", "-q", "-b", "screen")
+        for command in ["screen Cart Receipt", "component Cart Cost --axes night:on,off", "service Cart Audit"] {
+            try workspace.succeed("new \(command)")
+        }
+        try workspace.commit()
+        try workspace.git("checkout", "-q", "main")
+        try workspace.succeed("rename Cart Basket")
+        try workspace.commit()
+        // Git proposes the renamed folders, and asks.
+        _ = try Command.run(
+            Tool.git.path(), ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "screen"],
+            in: workspace.folder)
+        #expect(try workspace.files().contains("Sources/Feature/Basket/UI/CartReceiptView.swift"))
+        let output = try workspace.succeed("rename Cart Basket")
+        #expect(!output.contains("is not renamed"), "\(output)")
+        let remaining = try workspace.files().filter { path in
+            guard path.hasPrefix("Sources") || path.hasPrefix("Tests") else { return false }
+            return try "\(path) \(workspace.text(path))".lowercased().contains("cart")
+        }
+        #expect(remaining == [])
+        let tests = try workspace.text("Tests/Feature/Basket/BasketReceiptModelTests.swift")
+        #expect(tests.contains("@Suite(\"BasketReceipt\")"))
+        #expect(try workspace.ashlar("check").status == 0)
+        #expect(try workspace.ashlar("upgrade", "--check").status == 0)
+    }
+
+    /// A screen for a feature that lost its mocks target on another branch imports what is gone.
+    @Test func importsOfMocksAreFixedAfterASplitIsMerged() throws {
+        try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        try workspace.git("checkout", "-q", "-b", "screen")
+        try workspace.succeed("new screen Cart Receipt")
+        try workspace.commit()
+        try workspace.git("checkout", "-q", "main")
+        try workspace.succeed("split Cart --into lean")
+        try workspace.commit()
+        // Git asks where the mocks of the new screen belong.
+        _ = try Command.run(
+            Tool.git.path(), ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "screen"],
+            in: workspace.folder)
+        try workspace.succeed("generate")
+        let report = try workspace.ashlar("check").output
+        #expect(
+            report.contains("help: import 'CartInterface' instead, which has the mocks of 'Cart'\n"), "\(report)")
+        try workspace.succeed("tidy")
+        #expect(try workspace.ashlar("check").status == 0)
+        #expect(try !workspace.text("Tests/Feature/Cart/CartReceiptModelTests.swift").contains("CartMocks"))
+    }
+
+    /// Another branch adds sources to a feature that is in one target now.
+    @Test func sourcesOfAFormerPartAreReported() throws {
+        try workspace.succeed("split Cart --into compact")
+        let folder = "Sources/Feature/Cart"
+        try workspace.write("struct Cost {}\n", to: "\(folder)/UI/Components/Cost.swift")
+        try workspace.write("import CartInterface\n", to: "\(folder)/Implementation/Audit.swift")
+        let report = try workspace.ashlar("check").output
+        #expect(
+            report.contains("help: move them to \(folder)/Implementation, the folder of 'CartFeature'\n"), "\(report)")
+        #expect(report.contains("help: remove the import: 'Cart' has no such part\n"), "\(report)")
+    }
+
     /// Git recognizes the fragment and the sources under their new names, and no edit is beside another.
     @Test func renameAndFirstDependencyMerge() throws {
         let workspace = try Workspace()

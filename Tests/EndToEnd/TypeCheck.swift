@@ -26,7 +26,7 @@ final class TypeCheck {
     /// Checks all targets of a package.
     convenience init(_ folder: URL) throws {
         try self.init(folder, PackageDump(of: folder), base: nil)
-        findings = try package.inOrder().flatMap(check)
+        findings = try (package.inOrder() + PackageDump.Target.ofShells(in: folder)).flatMap(check)
     }
 
     /// The findings after an edit of one source in the folder: checks its target and all that depend on it.

@@ -4,75 +4,6 @@
     import Foundation
     import Testing
 
-    /// A package that Ashlar wrote.
-    enum WrittenPackage: CaseIterable {
-        case minimal, tada, mvi, shapes, strict, mviShapes, mviStrict, example, weave
-
-        /// Writes it with the real binary, unless it is committed.
-        func make(in workspace: Workspace) throws -> URL {
-            let outcome: Ashlar.Outcome
-            switch self {
-            case .minimal: outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Minimal")
-            case .tada: outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
-            case .mvi: outcome = try workspace.ashlar("init", "--preset", "mvi", "--name", "Weave")
-            case .mviShapes:
-                try workspace.write(try Fixture.text("manifests/mvi.yml"), to: "ashlar.yml")
-                try #require(try workspace.ashlar("generate").status == 0)
-                outcome = try screens(of: ["Default", "Lean", "Compact", "Unmocked", "Shown"], in: workspace)
-            case .mviStrict:
-                try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
-                let manifest = try workspace.text("ashlar.yml").replacing("swift: \"6.0\"", with: "swift: \"6.2\"")
-                try workspace.write("\(manifest)access: package\nsettings: \(Self.strictSettings)\n", to: "ashlar.yml")
-                try #require(try workspace.ashlar("generate").status == 0)
-                outcome = try screens(of: ["Profile"], in: workspace)
-            case .shapes, .strict:
-                try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
-                try #require(try workspace.ashlar("generate").status == 0)
-                outcome = try pieces(in: workspace)
-            case .example: return Fixture.repository.appending(path: "Examples/Tada")
-            case .weave: return Fixture.repository.appending(path: "Examples/Weave")
-            }
-            try #require(outcome.status == 0, "\(outcome.error)")
-            return workspace.folder
-        }
-    }
-
-    extension WrittenPackage {
-        private static let strictSettings = """
-            {all: [{isolation: MainActor}, {upcoming: MemberImportVisibility}, {upcoming: InferIsolatedConformances}, \
-            {upcoming: NonisolatedNonsendingByDefault}]}
-            """
-
-        private func screens(of features: [String], in workspace: Workspace) throws -> Ashlar.Outcome {
-            var last = Ashlar.Outcome(status: 0, output: "", error: "")
-            for feature in features {
-                last = try workspace.ashlar("new", "screen", feature, "EditDistance")
-                try #require(last.status == 0, "\(feature): \(last.error)\(last.output)")
-            }
-            return last
-        }
-
-        /// Screens, components and services for the features that have a place for them.
-        private func pieces(in workspace: Workspace) throws -> Ashlar.Outcome {
-            let features = self == .strict ? ["Payment"] : ["Default", "Type2", "Unmocked", "Alone"]
-            var commands = features.flatMap { feature in
-                [
-                    ["screen", feature, "Reason"],
-                    ["component", feature, "Cost", "--axes", "surge:high,default", "discount:yes,no"],
-                ]
-            }
-            commands += features.filter { $0 != "Alone" }.map { ["service", $0, "Protocol"] }
-            if self == .strict { commands.append(["screen", "Shown", "Reason"]) }
-            if self == .shapes { commands += [["service", "Voices", "Audit"], ["component", "Words", "Badge"]] }
-            var last = Ashlar.Outcome(status: 0, output: "", error: "")
-            for command in commands {
-                last = try workspace.ashlar.run(["new"] + command)
-                try #require(last.status == 0, "\(command): \(last.error)\(last.output)")
-            }
-            return last
-        }
-    }
-
     @Suite("Generated views type-check")
     struct ViewTests {
         @Test(arguments: WrittenPackage.allCases)
@@ -83,7 +14,7 @@
         }
 
         /// But for those of macros and plugins, which show nothing, and need more than the compiler to be built.
-        @Test(arguments: [("plain", WrittenPackage.shapes, 20), ("mvi", .mviShapes, 12)])
+        @Test(arguments: [("plain", WrittenPackage.shapes, 20), ("mvi", .mviShapes, 12), ("coordinator", .clean, 20)])
         func everyTemplateIsTypeChecked(set: String, package: WrittenPackage, count: Int) throws {
             let workspace = try Workspace()
             _ = try package.make(in: workspace)
@@ -126,7 +57,7 @@
                 "UI/PaymentView.swift", "    import PaymentInterface\n", "", "cannot find type 'PaymentInteractable'"),
             Fault("UI/PaymentView.swift", "self.interactor = interactor", "", "without initializing"),
             Fault("UI/PaymentView.swift", "Task { await", "Task { let x = 1; await", "warning: initialization of"),
-            Fault("UI/PaymentView.swift", "canImport(SwiftUI)", "canImport(UIKit)", "nothing stands in for 'UIKit'"),
+            Fault("UI/PaymentView.swift", "canImport(SwiftUI)", "canImport(AppKit)", "nothing stands in for 'AppKit'"),
             Fault("Implementation/PaymentFactory.swift", "@MainActor\n", "nonisolated ", "main actor-isolated"),
             Fault("Implementation/PaymentScreen.swift", "state: model", "model: model", "incorrect argument label"),
             Fault("Previews/PaymentViewPreviews.generated.swift", "state:", "model:", "incorrect argument label"),
@@ -149,8 +80,27 @@
             Fault(container, "import SwiftUI", "", "cannot find type 'Binding'"),
         ]
 
+        private static let list = "Sources/Feature/StoresFeature/UIKit/StoresViewController.swift"
+        private static let detail = "Sources/Feature/StoresFeature/UIKit/StoreDetailViewController.swift"
+        private static let factory = "Sources/Feature/StoresFeature/UIKit/StoresFeatureFactory.swift"
+        private static let stack = "Sources/Core/Base/StackNavigationController.swift"
+
+        static let faultsOfCoordinator = [
+            Fault(list, "tableView.reloadData()", "tableView.reload()", "no member 'reload'"),
+            Fault(list, "    import UIKit\n", "", "cannot find type 'UITableViewController'"),
+            Fault(list, "    import StoresFeatureEntity\n", "", "cannot find type 'Store'"),
+            Fault(list, "shown[indexPath.row].name", "shown[indexPath.row].title", "no member 'title'"),
+            Fault(list, "self?.showState()", "self.showState()", "must be unwrapped"),
+            Fault(list, "override func viewDidLoad", "override func viewDidLod", "does not override"),
+            Fault(detail, "(equalTo: guide.topAnchor)", "(equalTo: guide.leadingAnchor)", "cannot convert value"),
+            Fault(detail, "super.init(nibName: nil, bundle: nil)", "super.init(style: .plain)", "takes no arguments"),
+            Fault(factory, "StoresViewController(viewModel:", "StoresViewController(model:", "incorrect argument"),
+            Fault(factory, "@MainActor\n", "nonisolated ", "main actor-isolated"),
+            Fault(stack, "delegate = self", "delegate = nil as Self", "cannot"),
+        ]
+
         /// One after another in the same package, whose other targets are compiled once.
-        @Test(arguments: [(plain, faults), (mvi, faultsOfMVI)])
+        @Test(arguments: [(plain, faults), (mvi, faultsOfMVI), (coordinator, faultsOfCoordinator)])
         func everyFaultIsReported(manifest: String, faults: [Fault]) throws {
             let workspace = try Self.project(manifest)
             let check = try TypeCheck(workspace.folder)
@@ -242,6 +192,21 @@
             splits: {standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [MVIKit]}}}
             modules: {MVIKit: {layer: CoreUI, kind: architecture}}
             features: {Payment: {}}
+
+            """
+
+        private static let coordinator = """
+            version: 1
+            name: One
+            template: coordinator
+            layers: [Feature, Core]
+            splits:
+              clean:
+                entity: {kind: library, name: "{feature}Entity", exposed: true}
+                repository: {kind: interface, name: "{feature}Repository", uses: [entity]}
+                uikit: {kind: ui, name: "{feature}UIKit", uses: [repository, Base]}
+            modules: {Base: {layer: Core, kind: architecture}}
+            features: {StoresFeature: {split: clean}}
 
             """
 

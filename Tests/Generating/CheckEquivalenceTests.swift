@@ -94,10 +94,10 @@ private final class RandomFolder {
 
 @Suite("--check reports what a run writes")
 struct CheckEquivalenceTests {
-    /// Of a thousand random projects: all in `make test-all`, else fifty.
+    /// Of a thousand random projects: all in `make test-all`, else twenty.
     private static let seeds = isExhaustive ? 20 : 1
 
-    @Test(arguments: 0..<50)
+    @Test(arguments: 0..<(isExhaustive ? 50 : 20))
     func checkAgreesWithTheRun(share: Int) throws {
         for seed in share * Self.seeds..<(share + 1) * Self.seeds {
             let folder = try RandomFolder(seed: seed)

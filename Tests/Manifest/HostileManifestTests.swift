@@ -32,7 +32,7 @@ struct HostileManifestTests {
         let (project, findings) = Manifests.resolve(head + text)
         #expect(project == nil)
         #expect(findings.map(\.message) == ["conflict marker '\(marker)' of an unresolved merge in the manifest"])
-        #expect(findings.first?.remedy == "resolve the conflict and remove the markers")
+        #expect(findings.first?.remedy == "keep what both branches add, and remove the markers")
         #expect(findings.first?.location?.line == (text.hasPrefix("features") ? 5 : 4))
     }
 

@@ -103,6 +103,8 @@ struct ManifestErrorTests {
         expectRefused(
             head + "features:\n  Home: {without: [interface]}\n  Cart: {uses: [1️⃣Home]}\n", "exposes no part")
         expectRefused(head + "features:\n  Home: {interface: {uses: [1️⃣HomeInterface]}}\n", "uses itself")
+        expectRefused(head + "features:\n  Home: {uses: [1️⃣Home]}\n", "'Home' uses itself")
+        expectRefused(head + "features:\n  Home: {tests: {uses: [1️⃣Home]}}\n", "'Home' uses itself")
     }
 
     @Test func productsCannotBeUsedByName() {

@@ -145,12 +145,12 @@ import Testing
             FindingIdentity(rule: rule, importer: importer, imported: "Model", file: file)
         }
         let kept = [
-            entry("imports-are-declared", "HomeImplementation", in: "Hidden.swift"),
+            entry("siblings-stay-apart", "HomeImplementation", in: "Hidden.swift"),
             entry("dependencies-are-used", "HomeInterface"),
         ]
         let gone = [
-            entry("imports-are-declared", "HomeImplementation", in: "HomeView.swift"),
-            entry("imports-are-declared", "PaymentImplementation", in: "Hidden.swift"),
+            entry("siblings-stay-apart", "HomeImplementation", in: "HomeView.swift"),
+            entry("siblings-stay-apart", "PaymentImplementation", in: "Hidden.swift"),
             entry("dependencies-are-used", "PaymentImplementation"), entry("layers-point-inward", "HomeImplementation"),
         ]
         let verdict = try RuleCase(ride.manifest, sources: ride.sources, unread: [path], baseline: kept + gone).verdict

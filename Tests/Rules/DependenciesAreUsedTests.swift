@@ -150,4 +150,31 @@ import Testing
         #expect(try rules("import PaymentMocks") == [])
         #expect(try rules("import HomeInterface") == ["dependencies-are-used"])
     }
+
+    /// `App` imports `C` only through `A`, which uses `B` without importing it.
+    @Test func importsThatNeedTheDependencyAreListed() throws {
+        let made = try RuleCase(
+            """
+            generate: none
+            layers: [App, Shared]
+            modules:
+              Late: {layer: App, without: [tests], uses: [A]}
+              A: {layer: Shared, without: [tests], uses: [1️⃣B, D]}
+              B: {layer: Shared, without: [tests], uses: [C]}
+              C: {layer: Shared, without: [tests]}
+              D: {layer: Shared, without: [tests]}
+            """,
+            sources: [
+                "Sources/App/Late/Late.swift": "import A\nimport 2️⃣C\n", "Sources/Shared/A/A.swift": "import D\n",
+                "Sources/Shared/B/B.swift": "import C\n", "Sources/Shared/C/C.swift": "",
+                "Sources/Shared/D/D.swift": "",
+            ])
+        let finding = try #require(made.verdict.findings.first { $0.rule == "dependencies-are-used" })
+        #expect(
+            made.describe(finding) == """
+                1️⃣ warning: no source of 'A' imports 'B', which it declares [dependencies-are-used]
+                  2️⃣ note: 'Late' imports 'C' only through this dependency
+                  help: declare what is imported only through it, then remove 'B' from 'uses' of 'A'
+                """)
+    }
 }

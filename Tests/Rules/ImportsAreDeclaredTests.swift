@@ -15,7 +15,7 @@ import Testing
                 """)
         let finding = try #require(made.verdict.findings.first)
         #expect(finding.fix == .declare(importer: "HomeImplementation", imported: "Model"))
-        #expect(finding.file == "HomeView.swift")
+        #expect(finding.file == nil)
         #expect(finding.location?.length == 5)
         #expect(made.verdict.sourceCounts?.files == 5)
         #expect(made.verdict.sourceCounts?.imports == 4)
@@ -87,15 +87,83 @@ import Testing
         #expect(verdict.exceptionsUsed == 1)
     }
 
-    @Test func baselineEntryCoversOneFile() throws {
+    @Test func sourcesOfATargetAreOneFinding() throws {
+        var ride = Ride(view: declared + "import 4️⃣Model\n")
+        for (index, mark) in ["5️⃣", "6️⃣", "7️⃣", "", ""].enumerated() {
+            ride.sources["Sources/Feature/Home/Implementation/Map\(index).swift"] = "import \(mark)Model\n"
+        }
+        let made = try RuleCase(ride.manifest, sources: ride.sources)
+        #expect(
+            made.reported == """
+                4️⃣ error: 'HomeImplementation' imports 'Model' without declaring it [imports-are-declared]
+                  3️⃣ note: 'Home' declares no dependency on 'Model'
+                  5️⃣ note: and here
+                  6️⃣ note: and here
+                  7️⃣ note: and here
+                  note: … and in 2 other places
+                  help: add 'Model' to 'uses' of 'Home'
+                """)
+        #expect(made.verdict.findings.first?.otherPlaces.count == 5)
+        ride.sources[Ride.view] = "import Model // ashlar:ignore:this imports-are-declared -- legacy\n" + declared
+        let rest = try RuleCase(ride.manifest, sources: ride.sources)
+        #expect(rest.reported.hasPrefix("5️⃣ error: 'HomeImplementation' imports 'Model'"), "\(rest.reported)")
+    }
+
+    @Test func baselineEntryCoversTheTarget() throws {
         var ride = Ride(view: declared + "import Model\n")
-        let known = FindingIdentity(
-            rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model", file: "HomeView.swift")
+        let known = FindingIdentity(rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model")
         #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict.findings == [])
         ride.sources["Sources/Feature/Home/Implementation/Map.swift"] = "import Model\n"
         let verdict = try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict
-        #expect(verdict.findings.map(\.file) == ["Map.swift"])
+        #expect(verdict.findings == [])
         #expect(verdict.baseline?.known.count == 1)
+    }
+
+    /// `A` reaches `B` and `C`, and `D` reaches nothing.
+    private func foreign(_ more: String = "") -> String {
+        """
+        generate: none
+        layers: [App, Shared]
+        packages:
+          kit: {path: ../kit, products: [Kit, Extra]}
+        modules:
+          A: {layer: Shared, without: [tests], uses: [B]}
+          B: {layer: Shared, without: [tests], uses: [C], packages: [Kit]}
+          C: {layer: Shared, without: [tests]}
+          1️⃣D: {layer: Shared, without: [tests]}
+        \(more)
+        """
+    }
+
+    @Test func importThatBuildsIsAWarningWhereNothingIsGenerated() throws {
+        let sources = [
+            "Sources/Shared/A/A.swift": "import B\nimport C\nimport Kit\nimport Extra\n",
+            "Sources/Shared/B/B.swift": "import C\nimport Kit\n", "Sources/Shared/C/C.swift": "",
+            "Sources/Shared/D/D.swift": "import 2️⃣C\n",
+        ]
+        let made = try RuleCase(foreign(), sources: sources)
+        #expect(
+            made.verdict.findings.filter { $0.severity == .warning }.map(\.message) == [
+                "'A' imports 'C' without declaring it; it builds because 'B' uses it",
+                "'A' imports 'Kit' of package 'kit' without declaring it; it builds because 'B' uses it",
+                "'A' imports 'Extra' of package 'kit' without declaring it; "
+                    + "it builds only if a package that it uses brings it",
+            ])
+        let last = try #require(made.verdict.findings.last)
+        #expect(
+            made.describe(last) == """
+                2️⃣ error: 'D' imports 'C' without declaring it [imports-are-declared]
+                  1️⃣ note: 'D' declares no dependency on 'C'
+                  note: no dependency of 'D' leads to 'C'
+                  help: add 'C' to 'uses' of 'D'
+                """)
+        #expect(
+            made.verdict.forbiddenEdges.map(\.severity) == made.verdict.findings.map(\.severity),
+            "\(made.reported)")
+        let strict = try RuleCase(foreign("rules: {imports-are-declared: error}"), sources: sources)
+        #expect(strict.verdict.findings.map(\.severity) == [.error, .error, .error, .error])
+        let generated = try RuleCase(foreign().replacing("generate: none\n", with: ""), sources: sources)
+        #expect(generated.verdict.findings.allSatisfy { $0.severity == .error })
     }
 
     @Test func undeclaredImportsCountForTransitiveRules() throws {
@@ -135,7 +203,7 @@ import Testing
         try expect(
             ride.manifest, ride.sources,
             reports: """
-                4️⃣ error: 'HomeImplementation' imports 'Charts2' without declaring it [imports-are-declared]
+                4️⃣ error: 'HomeImplementation' imports 'Charts2' of package 'MapKitten' without declaring it [imports-are-declared]
                   6️⃣ note: 'Home' uses 'MapKitten', that is, 'Map'
                   help: add 'Charts2' to 'packages' of 'Home'
                 """)

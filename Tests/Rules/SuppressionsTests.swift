@@ -65,7 +65,7 @@ import Testing
                 + "import Model // ashlar:ignore:this imports-are-declared -- legacy\n")
         ride.more = "exceptions:\n  - {rule: imports-are-declared, importer: Home, imported: Model, reason: legacy}"
         let known = FindingIdentity(
-            rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model", file: "HomeView.swift")
+            rule: "imports-are-declared", importer: "HomeImplementation", imported: "Model")
         let rules = try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).verdict.findings.map(\.rule)
         #expect(rules == ["baseline-is-current", "exceptions-are-current"])
     }

@@ -48,7 +48,7 @@ struct MVISetTests {
     func interfaceIsShared(split: String) throws {
         let endings = ["Service.swift", "Interactable.swift", "Listener.swift", "Building.swift"]
         var contents: [[String: String]] = []
-        for set in ["plain", "mvi"] {
+        for set in ["plain", "mvi", "coordinator"] {
             let project = try project(set, split: split)
             let files = try SourcePlanner.plan(project) + screen("EditDistance", in: project)
             let interface = files.filter { file in
@@ -59,6 +59,7 @@ struct MVISetTests {
         }
         #expect(contents[0].count == 8)
         #expect(contents[0] == contents[1])
+        #expect(contents[0] == contents[2])
     }
 
     @Test("A screen is three files in the UI part, beside its interface, factory, service, preview and suite")

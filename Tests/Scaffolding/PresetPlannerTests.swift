@@ -5,7 +5,7 @@ import Testing
 struct PresetPlannerTests {
     @Test("The presets are known by name")
     func presets() {
-        #expect(PresetPlanner.presets == ["minimal", "mvi", "tada"])
+        #expect(PresetPlanner.presets == ["clean", "minimal", "mvi", "tada"])
     }
 
     @Test("The names of modules begin with the project's")
@@ -36,7 +36,9 @@ struct PresetPlannerTests {
         let error = #expect(throws: PresetPlanner.Failure.self) {
             try PresetPlanner.manifest(preset: "tadda", name: "A")
         }
-        #expect(error?.description == "there is no preset 'tadda', did you mean 'tada'? (presets: minimal, mvi, tada)")
+        #expect(
+            error?.description
+                == "there is no preset 'tadda', did you mean 'tada'? (presets: clean, minimal, mvi, tada)")
     }
 
     @Test(

@@ -26,7 +26,8 @@ struct TemplateSetTests {
     // MARK: Built-in sets
 
     @Test(
-        "Every built-in set is valid, and its files have templates of the same extension", arguments: ["mvi", "plain"])
+        "Every built-in set is valid, and its files have templates of the same extension",
+        arguments: ["coordinator", "mvi", "plain"])
     func builtInSetsAreValid(name: String) throws {
         #expect(TemplateSetReader.builtIn.findings == [])
         let files = try #require(TemplateLibrary.builtInFiles[name]).files.values.flatMap(\.self)

@@ -3,7 +3,7 @@ import Testing
 
 /// A program that tests run; `scripts/setup` installs those that a machine with Swift and git may lack.
 package enum Tool: String, Sendable {
-    case bash, chromium, dot, fish, git, nm, node, python3, swift, swiftc, xmllint, zsh
+    case bash, chromium, dot, fish, git, mandoc, nm, node, python3, swift, swiftc, xmllint, zsh
     /// Python with the packages of `Tests/requirements*.txt`.
     case validators
 

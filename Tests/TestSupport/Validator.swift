@@ -35,6 +35,23 @@ package enum Validator {
         try onFile(text, named: "report.md") { try run(try python("markdown.py") + [$0]) }
     }
 
+    /// What a program of `Tests/requirements*.txt` reports about files, with its exit status unless that is 0.
+    package static func report(
+        of program: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+    ) throws -> String {
+        let python = try Tool.validators.path()
+        let path = URL(filePath: python).deletingLastPathComponent().appending(path: program).path
+        let outcome = try Command.run(
+            path, arguments, in: folder,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+        return (outcome.status == 0 ? "" : "exit \(outcome.status)\n") + outcome.output + outcome.error
+    }
+
+    /// What other programs find wrong with the Xcode project of an app.
+    package static func xcode(_ folder: URL) throws -> String {
+        try run(try python("xcode.py") + [folder.path])
+    }
+
     private static func path(_ relative: String) -> String { Fixture.repository.appending(path: relative).path }
 
     private static func python(_ script: String) throws -> [String] {

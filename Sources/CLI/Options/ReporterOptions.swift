@@ -15,7 +15,13 @@ struct ReporterOptions: ParsableArguments {
         help: ArgumentHelp("The most findings in text output; 0 for all. (default: 200)", valueName: "number"))
     var maxFindings: Int?
 
+    @Flag(help: "Print totals by rule and the worst targets instead of findings: the reporter 'summary'.")
+    var summary = false
+
     func validate() throws {
+        if summary, requests.contains(where: { $0.path == nil }) {
+            throw ValidationError("'--summary' and a reporter cannot both write to standard output")
+        }
         if let maxFindings, maxFindings < 0 {
             throw ValidationError("'--max-findings' must be 0 or more, not \(maxFindings)")
         }
@@ -41,10 +47,11 @@ struct ReporterOptions: ParsableArguments {
     }
 
     /// Whether a document is requested; it is written even if the run fails.
-    var hasDocument: Bool { requests.contains { $0.format != .text } }
+    var hasDocument: Bool { requests.contains { $0.format != .text && $0.format != .summary } }
 
     /// The requested reports; by default text, and on GitHub annotations as well.
     var wishes: [ReporterRequest] {
+        if summary { return [ReporterRequest(format: .summary)] + requests }
         if !requests.isEmpty { return requests }
         let text = ReporterRequest(format: .text)
         return GitHubEnvironment.isPresent ? [text, ReporterRequest(format: .github)] : [text]

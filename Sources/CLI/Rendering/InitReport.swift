@@ -37,6 +37,9 @@ struct InitReport {
         ].filter { $0.0 > 0 }.map { $0.0.of($0.1, $0.1 + "s") }
         var rows = [["ashlar.yml", counted.joined(separator: ", ") + ": the file that you edit"]]
         rows += project.fragmentPatterns.map { [$0, "its fragments, one for each feature"] }
+        if changes.contains(where: { $0.path == VersionFile.name }) {
+            rows.append([VersionFile.name, "the version of Ashlar, for 'mise install'"])
+        }
         guard hasPackage else { return rows }
         rows.append(["Package.swift", "generated: \(project.targets.count) targets"])
         rows.append(["Sources/ Tests/", "\(sources) files, yours from now on; \(generated) generated"])

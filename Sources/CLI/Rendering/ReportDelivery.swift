@@ -27,12 +27,22 @@ struct ReportDelivery {
             }
         }
         for wish in wishes where wish.path == nil {
+            let report = wish.format == .text ? report.read(from: start(of: root)) : report
             try terminal.print(wish.format.report(report, isColored: terminal.isColored, status: status.rawValue))
         }
         if wishes.contains(where: { $0.format == .github }), let file = GitHubEnvironment.summaryFile {
             try OutputFile.append(Array(MarkdownReporter.report(report, status: status.rawValue).utf8), to: file)
         }
         guard failures.isEmpty else { throw OperationFailure(failures.map { "\($0)" }.joined(separator: "; ")) }
+    }
+
+    /// The path of the root from the working folder, with a slash at its end; empty where they are one.
+    private func start(of root: ProjectRoot) -> String {
+        // Where a folder cannot be resolved, paths remain relative to the root.
+        guard let start = try? ProjectRoot(".").resolved(), let end = try? root.resolved(), start != end else {
+            return ""
+        }
+        return RelativePath.path(of: end, from: start) + "/"
     }
 
     /// Whether the file is an input of a run.

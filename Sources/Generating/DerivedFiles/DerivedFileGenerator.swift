@@ -159,7 +159,7 @@ package struct DerivedFileGenerator {
                 return CompositionJob.Part(
                     module: project.targets[subject].name, member: project.member(of: subject).name,
                     isComposed: edges[subject]?.isComposed == true
-                        && project.targets[subject].kind == .implementation,
+                        && [.implementation, .ui].contains(project.targets[subject].kind),
                     isOptional: edges[subject]?.platforms.isEmpty == false,
                     interface: interface.map { project.targets[$0].name })
             }

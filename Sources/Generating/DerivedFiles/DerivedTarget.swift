@@ -68,16 +68,26 @@ private struct Sight {
             modules: isReached.indices.filter { isReached[$0] && $0 != target || subjects.contains($0) })
     }
 
-    /// The implementations that an app composes, and the modules that it uses, unless it composes nothing.
+    /// The implementations and UIs that an app composes, and the modules that it uses, unless it composes nothing.
     private func composed(by target: Int) -> [Int] {
         let edges = graph.edges(from: target)
         guard edges.contains(where: \.isComposed) else { return [] }
         let providing = edges.filter { edge in
-            edge.origin == .declared
-                || project.targets.indices.contains(edge.imported)
-                    && project.targets[edge.imported].kind == .implementation
+            edge.origin == .declared || project.targets.indices.contains(edge.imported) && isProviding(edge.imported)
         }
         return targets(providing.map { $0.imported }).filter(hasDeclarations)
+    }
+
+    /// Whether a composed part has initializers for the root: an implementation, or a UI that none of them shows.
+    private func isProviding(_ part: Int) -> Bool {
+        switch project.targets[part].kind {
+        case .implementation: true
+        case .ui:
+            !project.member(of: part).targets.contains { other in
+                project.targets[other].kind == .implementation && used(by: other).contains(part)
+            }
+        default: false
+        }
     }
 
     /// The parts of its own member that it covers: itself, if it contains what is derived; for a module of mocks only, the

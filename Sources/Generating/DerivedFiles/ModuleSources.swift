@@ -46,6 +46,8 @@ struct ModuleSources: Sendable {
                         own(moves.moved(origin))
                         continue
                     }
+                    // A file that is moved alone, such as a resource.
+                    if !moves.moves.isEmpty, !origin.isEmpty, try !root.holdsFolder(origin) { continue }
                     let found = SourceWalk.walk(root, from: origin) { ownership.holdsSources(moves.moved($0)) }
                     sources.unread += found.unread
                     for source in found.sources { own(moves.moved(source)) }

@@ -26,7 +26,7 @@ struct TemplateFixture {
                     (member, SourceRequest(.screen, "Reason")), (member, SourceRequest(.component, "Cost", axes: axes)),
                     (member, SourceRequest(.service, "Type")),
                 ]
-            case "Compact", "Lean": return [(member, SourceRequest(.screen, "Reason"))]
+            case "Compact", "Lean", "CleansFeature": return [(member, SourceRequest(.screen, "Reason"))]
             case "Shown":
                 return [(member, SourceRequest(.screen, "Protocol")), (member, SourceRequest(.component, "A"))]
             case "Voices": return [(member, SourceRequest(.service, "Protocol"))]
@@ -61,6 +61,20 @@ struct TemplateFixture {
           standard: {extends: standard, ui: {uses: [Base]}, implementation: {uses: [Base]}}
           lean: {extends: lean, ui: {uses: [Base]}, implementation: {uses: [Base]}}
           compact: {extends: compact, implementation: {uses: [Base]}}
+          clean:
+            entity: {kind: library, name: "{feature}Entity", exposed: true}
+            repository: {kind: interface, name: "{feature}Repository", uses: [entity]}
+            repositoryImplementation:
+              {kind: implementation, name: "{feature}RepositoryImplementation", uses: [repository, Base]}
+            uikit: {kind: ui, name: "{feature}UIKit", uses: [repository, Base]}
+            swiftui: {kind: ui, name: "{feature}SwiftUI", uses: [repository]}
+            swiftuiTests:
+              kind: tests
+              name: "{feature}SwiftUITests"
+              path: Tests/SwiftUI/{feature}
+              uses: [entity, repository, swiftui, mocks]
+            mocks: {name: "{feature}Mocks", uses: [repository]}
+            uikitTests: {kind: tests, name: "{feature}UIKitTests", uses: [entity, repository, uikit, mocks, Helpers]}
         modules:
           Words: {layer: Shared, with: [mocks]}
           Voices: {layer: Shared, split: service, uses: [Words]}
@@ -69,6 +83,7 @@ struct TemplateFixture {
           Base: {layer: Shared, kind: architecture}
           Pictures: {layer: Shared, kind: resources, resources: [Texts]}
           Checks: {layer: Shared, kind: tests}
+          Helpers: {layer: Shared, kind: test-support, uses: [Base]}
         features:
           A: {ui: {resources: [Texts]}}
           URLSession2: {uses: [A, Voices]}
@@ -79,6 +94,7 @@ struct TemplateFixture {
           Alone: {without: [interface]}
           Lean: {split: lean}
           Compact: {split: compact}
+          CleansFeature: {split: clean}
         apps:
           Everything: {composes: all, supplies: [Shown], uses: [Base]}
 

@@ -1,3 +1,4 @@
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarImports
 import AshlarProjectModel
@@ -34,6 +35,8 @@ package enum SourceEvidence {
         findUnguardedMocks(&sources.files, of: loaded)
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
             .filter { loaded.project.generates || !SideFolders.contain($0.path, in: loaded.root) }
+        sources.uneditedCounts = try uneditedCounts(unowned, sources.unownedFolders, in: loaded)
+        sources.missingResources = try missingResources(of: loaded)
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
@@ -52,6 +55,33 @@ package enum SourceEvidence {
         guard !all.isEmpty else { return [] }
         let owned = (files.map(\.path) + unread).filter { ownership.target(of: $0) != nil }
         return ownership.unownedFolders(all, besides: owned)
+    }
+
+    /// The numbers of sources that `generate --prune` deletes, by the folder that belongs to no target.
+    private static func uneditedCounts(
+        _ unowned: [String], _ folders: [ProjectSources.UnownedFolder], in loaded: LoadedProject
+    ) throws -> [String: Int] {
+        guard loaded.project.generates, !folders.isEmpty, let lock = try LockFile.readIfValid(in: loaded.root) else {
+            return [:]
+        }
+        var counts: [String: Int] = [:]
+        for folder in folders where !folder.path.isEmpty {
+            for path in unowned where path.lies(in: folder.path) {
+                // Those that no source requires are another finding.
+                let isUnedited =
+                    try path.hasSuffix(ManagedText.fileEnding) || lock.isUnedited(path, loaded.root.bytes(of: path))
+                if isUnedited { counts[folder.path, default: 0] += 1 }
+            }
+        }
+        return counts
+    }
+
+    private static func missingResources(of loaded: LoadedProject) throws -> [(target: Int, resource: Int)] {
+        guard loaded.project.generates else { return [] }
+        return try loaded.project.targets.enumerated().flatMap { index, target in
+            try target.resources.indices.filter { try !loaded.root.holds("\(target.path)/\(target.resources[$0])") }
+                .map { (index, $0) }
+        }
     }
 
     /// Reads the sources of targets that contain mocks or previews within `#if DEBUG`.

@@ -16,6 +16,9 @@ package struct RepositorySurvey {
 
     package init(graph: TargetGraph, root: ProjectRoot) { (self.graph, self.root) = (graph, root) }
 
+    /// The paths of the Xcode projects below the root, without those of demos, sorted.
+    package static func xcodeProjects(in root: ProjectRoot) throws -> [String] { try FoundFolders(in: root).projects }
+
     /// - Parameter path: the folder of the manifest.
     package static func read(at path: String, _ evaluation: PackageEvaluation) throws -> RepositorySurvey {
         let root = ProjectRoot(try ProjectRoot(path).resolved())

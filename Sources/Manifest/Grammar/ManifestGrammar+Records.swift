@@ -171,6 +171,10 @@ extension ManifestGrammar {
             Field(
                 "sources", words, \.sources, "other folders with its sources, such as those of its Xcode target",
                 example: "[App/TadaRider]"),
+            Field(
+                "shell", .keyword([("xcode", true)]), \.shell,
+                "`xcode`: an Xcode project in `Apps/<name>`, written once; it contains the app's extensions",
+                absence: "none", example: "xcode"),
         ]
     }
 

@@ -97,7 +97,7 @@ struct PartAttributes: Sendable {
         uses += others.uses.filter { new in !uses.contains { $0.name == new.name } }
         packages += others.packages.filter { new in !packages.contains { $0.name == new.name } }
         path = others.path ?? path
-        resources += others.resources
+        resources += others.resources.filter { new in !resources.contains { $0.value == new.value } }
         excludes += others.excludes
         product = others.product ?? product
         plugins += others.plugins
@@ -157,6 +157,7 @@ struct MemberDeclaration: Sendable {
     var composedParts: [Located<String>]?
     var supplies: [Located<String>] = []
     var sources: [Located<String>] = []
+    var shell: Located<Bool>?
 }
 
 enum Composition: Sendable {

@@ -65,7 +65,9 @@ private enum ManifestVersion {
                 problems.report(
                     "this manifest requires Ashlar \(text), but this is version \(running)",
                     at: requires.value.location,
-                    remedy: "install a matching version, or change 'requires'")
+                    remedy:
+                        "run 'mise install' if the project has a mise.toml, else install a matching version; or change "
+                        + "'requires'")
                 return false
             }
         }

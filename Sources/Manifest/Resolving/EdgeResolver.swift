@@ -127,9 +127,15 @@ struct EdgeResolver {
             return
         }
         let used = names.used(Located(use.name, at: location), in: noun())
+        let owner = members.declarations[member].key.value
         if used.contains(importer) {
             let name = members.drafts[importer].target.name
             problems.report("'\(name)' uses itself", at: location, remedy: "remove '\(use.name)' here")
+        } else if !isFromSplit, use.name == owner {
+            problems.report(
+                "'\(owner)' uses itself", at: location,
+                remedy: "remove '\(owner)' here; a part uses other parts of its member by their keys")
+            return
         }
         for imported in used { add(imported) }
     }

@@ -17,7 +17,8 @@ extension ManifestParser {
         let splits = SplitResolver(problems: problems).resolve(file.splits)
         if layers.layers.isEmpty { return nil }
         let members = MemberResolver(
-            file: file, layers: layers, splits: splits, projectPlatforms: [:], toolsVersion: .zero, problems: problems
+            file: file, layers: layers, splits: splits, appsWithShell: file.appsWithShell, projectPlatforms: [:],
+            toolsVersion: .zero, problems: problems
         ).resolve()
         var result = DeclaredMembers()
         result.layers = layers.layers.map(\.name)

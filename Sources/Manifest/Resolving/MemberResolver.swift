@@ -6,6 +6,7 @@ struct MemberResolver {
     let file: ManifestFile
     let layers: LayerResolver.Layers
     let splits: [String: Split]
+    let appsWithShell: Set<String>
     let projectPlatforms: PlatformMinimums
     let toolsVersion: Version
     let problems: DiagnosticCollector
@@ -38,6 +39,8 @@ struct MemberResolver {
             member.template = declaration.template?.value ?? file.template?.value ?? member.template
             member.templateLocation = (declaration.template ?? file.template)?.location
             member.composesLocation = declaration.composes?.location
+            member.shellLocation = declaration.shell?.location
+            member.host = declaration.host?.value
             cut(declaration, kind, member: members.count, into: &drafts)
             members.append(member)
         }
@@ -232,8 +235,9 @@ struct MemberResolver {
         let (own, shared) = (part.attributes, draft.target.isMain ? member.attributes : PartAttributes())
         draft.target.product = (own.product ?? shared.product)?.value
         draft.plugins = own.plugins + shared.plugins
-        draft.target.sources = checked(member.sources, "source folder")
+        draft.target.sources = checked(member.sources, "source folder") + shellFolders(of: member, kind)
         draft.target.resources = checked(own.resources + shared.resources, "resource")
+        draft.target.resourceLocations = (own.resources + shared.resources).map(\.location)
         draft.target.excludes = checked(own.excludes + shared.excludes, "excluded path")
         checkIsolation(draft.target, at: location)
         if let path = own.path {

@@ -33,9 +33,8 @@ package enum ProjectResolver {
         guard !layers.layers.isEmpty else { return (nil, problems.sorted) }
         let splits = SplitResolver(problems: problems).resolve(file.splits)
         let members = MemberResolver(
-            file: file, layers: layers, splits: splits, projectPlatforms: project.platforms,
-            toolsVersion: project.toolsVersion,
-            problems: problems
+            file: file, layers: layers, splits: splits, appsWithShell: file.appsWithShell,
+            projectPlatforms: project.platforms, toolsVersion: project.toolsVersion, problems: problems
         ).resolve()
         project.members = members.members
         project.targets = members.drafts.map(\.target)
@@ -45,6 +44,7 @@ package enum ProjectResolver {
         project.products = packages.products
         NameCheck(file: file, generates: project.generates, problems: problems).check(project)
         FolderCheck(problems: problems).check(project, fragments: file.fragments)
+        ShellCheck(file: file, problems: problems).check(project)
         if let templates = file.templates { FolderCheck(problems: problems).check(templates, outside: project.targets) }
 
         let names = NameTable(project, problems: problems)

@@ -216,6 +216,8 @@ struct SplitCheck {
 }
 
 extension String {
-    /// A part's key as a folder: `UI` for `ui`, else with a capital first letter.
-    var capitalizedKey: String { self == "ui" ? "UI" : prefix(1).uppercased() + dropFirst() }
+    /// A part's key as a folder: `UI` for `ui`, a framework as it is written, else with a capital first letter.
+    var capitalizedKey: String { Self.spelledKeys[self] ?? prefix(1).uppercased() + dropFirst() }
+
+    private static let spelledKeys = ["swiftui": "SwiftUI", "ui": "UI", "uikit": "UIKit"]
 }

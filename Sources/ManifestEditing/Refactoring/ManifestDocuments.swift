@@ -55,7 +55,9 @@ package struct ManifestDocuments {
                 throw .unknown("split", split, among: members.splits.keys.sorted())
             }
             try result.set("split", to: split, default: members.defaultSplits[entry.kind], of: entry)
-            try result.removeParts(entry.partKeys.subtracting(keys), of: entry)
+            try result.removeNames(ofPartsBeside: keys, of: entry)
+            let displaced = try result.removeParts(entry.partKeys.subtracting(keys), of: entry, by: split)
+            return RefactoredManifest(result, displaced: displaced)
         case .decomposition(let name): try result.decompose(try entry(named: name))
         case .extraction(let layout):
             let extracted = try FragmentExtraction(document: all[0], layout: layout).extracted()
@@ -80,17 +82,46 @@ package struct ManifestDocuments {
         all.map { NameSiteFinder(in: $0.root, members).sites.filter(names.match) }
     }
 
-    /// Removes the dependencies of parts that a member has no longer; those that sources import are added to other parts.
-    private mutating func removeParts(
-        _ keys: Set<String>, of entry: DeclaredMembers.Entry
+    /// Removes from `with` and `without` of a member what the new split does not have.
+    private mutating func removeNames(
+        ofPartsBeside keys: Set<String>, of entry: DeclaredMembers.Entry
     ) throws(ManifestEditRefusal) {
         let home = index(of: entry)
+        for list in ["with", "without"] {
+            let path = entry.path + [.key(list)]
+            let names = all[home].root.value(at: path)?.items.map(\.plainText) ?? []
+            for index in names.indices.reversed() where names[index].map({ !keys.contains($0) }) ?? false {
+                try all[home].apply([.removing(path + [.index(index)])])
+            }
+        }
+    }
+
+    /// Removes the parts that a member has no longer; the dependencies that sources import are added to other parts.
+    ///
+    /// - Returns: what else the manifest sets for these parts.
+    private mutating func removeParts(
+        _ keys: Set<String>, of entry: DeclaredMembers.Entry, by split: String
+    ) throws(ManifestEditRefusal) -> [DisplacedValue] {
+        let owner = entry.name
+        let home = index(of: entry)
+        var displaced: [DisplacedValue] = []
         for key in keys.sorted() {
             let path = entry.path + [.key(key)]
-            guard let part = all[home].root.value(at: path), part.isMapping else { continue }
-            let isDependency = part.entries.allSatisfy { ["uses", "packages"].contains($0.key.value) }
-            if isDependency { try all[home].apply([.removing(path)]) }
+            guard let part = all[home].root.value(at: path), part.isMappingOrNothing else { continue }
+            for entry in part.entries where !["uses", "packages"].contains(entry.key.value) {
+                let name = entry.key
+                guard let value = DisplacedValue(name, entry.value, of: key) else {
+                    var refusal = ManifestEditRefusal(
+                        "'\(key)' of '\(owner)' has '\(name.value)', and the split '\(split)' has no part '\(key)'",
+                        at: name.location)
+                    refusal.remedy = "remove '\(name.value)', or move it to a part that '\(split)' has"
+                    throw refusal
+                }
+                displaced.append(value)
+            }
+            try all[home].apply([.removing(path)])
         }
+        return displaced
     }
 
     /// Sets an attribute of a member; its default value is not written.

@@ -26,9 +26,14 @@ package struct RefactoredManifest: Sendable {
     package var snapshot: ManifestSnapshot
     /// Sorted by location; the locations are those before the refactoring.
     package var mentions: [ManifestMention]
+    /// What the manifest set for parts that a split removes.
+    package var displaced: [DisplacedValue]
 
-    init(_ documents: ManifestDocuments, _ mentions: [ManifestMention] = []) {
+    init(
+        _ documents: ManifestDocuments, _ mentions: [ManifestMention] = [], displaced: [DisplacedValue] = []
+    ) {
         snapshot = documents.snapshot
+        self.displaced = displaced
         self.mentions = mentions.sorted { $0.location < $1.location }
     }
 }

@@ -105,10 +105,19 @@ package struct AddSources: ChangeOperation {
             remedy: "choose another name")
     }
 
+    /// The type of a source whose name has the ending.
+    private func type(endingIn ending: String, of files: [PlannedFile]) -> String? {
+        let name = files.map(\.path.baseName).first { $0.hasSuffix("\(ending).swift") }
+        return name.map { String($0.dropLast(".swift".count)) }
+    }
+
     /// How to use the new sources.
     private func usage(in member: Member, of files: [PlannedFile]) -> [[String]] {
         let name = request.subject(in: member)
         let holds = { (type: String) in files.contains { $0.path.hasSuffix("/\(type).swift") } }
+        if request.kind == .screen, let repository = type(endingIn: "Repository", of: files) {
+            return [["any \(repository)", "let the factory of what shows it take one; apps compose it"]]
+        }
         switch request.kind {
         case .screen where holds("\(name)Factory"):
             return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]

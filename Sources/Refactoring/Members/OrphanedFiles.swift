@@ -17,7 +17,13 @@ struct OrphanedFiles {
 
     var folders: Set<String> {
         let kept = Set(after.project.targets.map(\.path))
-        return Set(targets.map(\.path)).subtracting(kept).subtracting(["."])
+        return Set(targets.map(\.path) + shells).subtracting(kept).subtracting(["."])
+    }
+
+    /// The folders with the Xcode projects of removed apps.
+    private var shells: [String] {
+        let names = Set(after.project.appsWithShell.map(\.name))
+        return before.project.appsWithShell.map(\.name).filter { !names.contains($0) }.map(AppShell.folder)
     }
 
     /// The files in the folders of removed targets, except those that the plan deletes or moves.
@@ -44,22 +50,23 @@ struct OrphanedFiles {
 
     private static let limit = 10
 
-    /// The first imports, as rows for the list of next steps.
-    static func rows(of imports: [SourceLocation], _ words: String) -> [[String]] {
-        let shown = imports.prefix(limit).map { ["\($0)", words] }
-        return shown + (imports.count > limit ? [["ashlar lint", "list all \(imports.count) such imports"]] : [])
+    /// Lines about the first imports that break.
+    static func lines(about imports: [BrokenImport]) -> String {
+        let shown = imports.prefix(limit).map { "  see \($0.location): \($0.reason)\n" }
+        let others = imports.count - shown.count
+        return shown.joined()
+            + (others > 0 ? "  and \(others.of("other import", "other imports")), which 'ashlar lint' lists\n" : "")
     }
 
     /// The imports of removed targets in sources of other targets; generated files are rendered again.
-    func imports() throws -> [SourceLocation] {
+    func imports() throws -> [BrokenImport] {
         let names = Set(targets.map(\.name))
-        let project = before.project
-        return try SourceEvidence.handwritten(in: before).flatMap { file -> [SourceLocation] in
-            guard let target = file.target, project.targets[target].kind != .app,
-                !names.contains(project.targets[target].name)
-            else { return [] }
-            return file.scan.imports.filter { names.contains($0.module) }.map(file.location)
-        }.sorted()
+        return try SourceEvidence.handwritten(in: before).flatMap { file -> [BrokenImport] in
+            guard let target = file.target, !names.contains(before.project.targets[target].name) else { return [] }
+            return file.scan.imports.filter { names.contains($0.module) }.map { use in
+                BrokenImport(location: file.location(of: use), reason: "imports '\(use.module)', which is removed")
+            }
+        }.sorted { $0.location < $1.location }
     }
 }
 

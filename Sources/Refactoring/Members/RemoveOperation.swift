@@ -25,14 +25,13 @@ package struct RemoveOperation: ChangeOperation {
         var change = try ProjectChange(edit, in: run)
         let orphans = OrphanedFiles(before: change.before, after: change.after)
         change.options.pruning = .below(orphans.folders)
-        change.options.formerAggregates = CompositionRootPlanner.plan(change.before.project)
+        change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let imports = try orphans.imports()
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
-        applied.notes += edit.unchangedMentions()
-        let last =
-            change.project.generates ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]
-        applied.nextSteps = OrphanedFiles.rows(of: imports, "imports a removed module") + [last]
+        applied.notes += OrphanedFiles.lines(about: imports) + edit.unchangedMentions()
+        applied.nextSteps =
+            change.project.generates ? [["swift build", "build the rest"]] : [["ashlar lint", "check the rest"]]
         return applied
     }
 

@@ -12,7 +12,7 @@ extension Relocation {
                 try MemberNames.check(layer: layer, in: project)
             },
             unchanged: { "'\(name)' is already in the layer '\(layer)'\($0.place(of: name)); nothing was written\n" },
-            nextSteps: { $0.nextSteps(with: name, after: $1) })
+            nextSteps: { $0.nextSteps(with: name) })
     }
 
     /// Changes the parts of a feature or module.
@@ -26,7 +26,7 @@ extension Relocation {
             unchanged: {
                 "'\(name)' already has the split '\(split($0))'\($0.place(of: name)); nothing was written\n"
             },
-            nextSteps: { $0.nextSteps(with: name, after: $1) })
+            nextSteps: { $0.nextSteps(with: name) })
     }
 
     /// Adds a layer next to another one.
@@ -44,7 +44,7 @@ extension Relocation {
                 try MemberNames.check(layer: neighbour, in: project)
             },
             unchanged: { _ in "the layer already exists; nothing was written\n" },
-            nextSteps: { _, _ in
+            nextSteps: { _ in
                 [
                     ["ashlar move NAME --layer \(name)", "move a feature or module into it"],
                     ["ashlar new module NAME --layer \(name)", "add a module to it"],

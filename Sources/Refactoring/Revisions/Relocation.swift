@@ -17,8 +17,8 @@ package struct Relocation: ChangeOperation {
     let check: (Project) throws -> Void
     /// The message if the manifest already says so.
     let unchanged: (Project) -> String
-    /// What the user may run after the write; `first` comes first.
-    let nextSteps: (Project, _ first: [[String]]) -> [[String]]
+    /// What the user may run after the write.
+    let nextSteps: (Project) -> [[String]]
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
@@ -28,7 +28,11 @@ package struct Relocation: ChangeOperation {
         if edit.plan.isEmpty { throw ChangeOutcome.unchanged(unchanged(project)) }
         try compose(&edit)
         var change = try ProjectChange(edit, in: run)
-        var imports: [[String]] = []
+        if let splitMember {
+            try DisplacedValues(of: splitMember, in: change).move(in: &edit)
+            change = try ProjectChange(edit, in: run)
+        }
+        var imports: [BrokenImport] = []
         if let splitMember, change.project.generates {
             let split = try SplitSources(of: splitMember, in: change)
             try split.addDependencies(to: &edit, in: change)
@@ -44,8 +48,8 @@ package struct Relocation: ChangeOperation {
             let orphans = OrphanedFiles(before: change.before, after: change.after)
             applied.notes = try orphans.text(excluding: applied.changes)
         }
-        applied.notes += edit.comments(onGone: goneTargets(in: change))
-        applied.nextSteps = nextSteps(change.project, imports)
+        applied.notes += OrphanedFiles.lines(about: imports) + edit.comments(onGone: goneTargets(in: change))
+        applied.nextSteps = nextSteps(change.project)
         return applied
     }
 
@@ -101,16 +105,12 @@ package struct Relocation: ChangeOperation {
         }
     }
 
-    /// Rows for the imports that break; without the permission to violate rules they end the operation.
-    private func replaceImports(_ change: inout ProjectChange, _ split: SplitSources) throws -> [[String]] {
+    /// The imports that break; without the permission to violate rules they end the operation.
+    private func replaceImports(_ change: inout ProjectChange, _ split: SplitSources) throws -> [BrokenImport] {
         let due = try MoveComparison.compare(change.options.moves, at: change.after.root).due
         let (files, broken) = split.edits(in: change.project, moving: MovedPaths(due))
         change.files += files
-        guard !broken.isEmpty, !change.run.settings.allowsFindings else {
-            return Dictionary(grouping: broken, by: \.reason).sorted { $0.key > $1.key }.flatMap { reason, imports in
-                OrphanedFiles.rows(of: imports.map(\.location), reason)
-            }
-        }
+        guard !broken.isEmpty, !change.run.settings.allowsFindings else { return broken }
         let count = broken.count.of("import would break", "imports would break")
         throw ChangeOutcome.forbidden(
             "no: '\(split.member)' cannot be split: \(count)\n"
@@ -118,8 +118,8 @@ package struct Relocation: ChangeOperation {
                 + "  help: change these sources first, or afterwards if you split with '--allow-findings'\n")
     }
 
-    /// Rows for the imports of removed parts, then for those of parts that are no longer exposed.
-    private func strandedImports(_ change: ProjectChange) throws -> [[String]] {
+    /// The imports of removed parts, and of parts that are no longer exposed.
+    private func strandedImports(_ change: ProjectChange) throws -> [BrokenImport] {
         guard let splitMember else { return [] }
         let project = change.project
         let gone = Set(change.before.targets(of: splitMember).map(\.name)).subtracting(project.targets.map(\.name))
@@ -128,17 +128,20 @@ package struct Relocation: ChangeOperation {
         let graph = DependencyGraph(project)
         let ownership = SourceOwnership(project)
         let moves = MovedPaths(change.options.moves)
-        var (lost, unseen): ([SourceLocation], [SourceLocation]) = ([], [])
+        var broken: [BrokenImport] = []
         for var file in try SourceEvidence.handwritten(in: change.before) {
             file.path = moves.moved(file.path)
             guard let target = ownership.target(of: file.path), project.targets[target].kind != .app else { continue }
             let used = Set(graph.edges(from: target).map(\.imported))
-            lost += file.scan.imports.filter { gone.contains($0.module) }.map(file.location)
-            unseen += file.scan.imports.filter { use in
-                parts[use.module].map { $0 != target && !used.contains($0) } ?? false
-            }.map(file.location)
+            for use in file.scan.imports {
+                let isUnseen = parts[use.module].map { $0 != target && !used.contains($0) } ?? false
+                guard gone.contains(use.module) || isUnseen else { continue }
+                broken.append(
+                    BrokenImport(
+                        location: file.location(of: use),
+                        reason: isUnseen ? "imports a part that is not exposed" : "imports a removed part"))
+            }
         }
-        return OrphanedFiles.rows(of: lost.sorted(), "imports a removed part")
-            + OrphanedFiles.rows(of: unseen.sorted(), "imports a part that is not exposed")
+        return broken.sorted { $0.location < $1.location }
     }
 }

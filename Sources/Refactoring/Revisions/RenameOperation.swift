@@ -41,7 +41,8 @@ package struct RenameOperation: ChangeOperation {
             }
             change.options.moves = renaming.moves + [fragmentMove].compactMap(\.self)
             change.options.bases = try renaming.bases(moving: MovedPaths(change.options.moves))
-            change.options.pruning = .below(Set(change.after.targets(of: new).map(\.path)))
+            let folders = change.after.targets(of: new).map(\.path) + [renaming.formerShell].compactMap(\.self)
+            change.options.pruning = .below(Set(folders))
             change.options.formerAggregates = renaming.formerAggregates
             change.options.renamed = (name, new)
         }

@@ -75,6 +75,8 @@ struct Renaming {
         let renamed = MovedPaths(files)
         let taken = try TakenFiles(at: root, moving: folders, onConflict: onConflict)
         for source in texts.sources where !source.isGenerated || taken.hold(source.path, saying: source.bytes) {
+            // The project of a renamed app is written under its new name.
+            if formerShell.map({ source.path.lies(in: $0) }) ?? false { continue }
             let path = renamed.moved(source.path)
             let isOwn = names.isOwn(source.target)
             guard let edit = try edit(of: source, at: path, isOwn: isOwn) else { continue }
@@ -88,6 +90,7 @@ struct Renaming {
         formerAggregates = CompositionRootPlanner.plan(before.project).compactMap {
             CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
+        formerAggregates += ShellPlanner.testPlans(before.project)
         remaining = keepsTypes ? "" : remainingNames(in: texts.sources, at: renamed, isOwn: names.isOwn)
         remaining += try foreignMentions(in: folders.map(\.source))
     }
@@ -169,7 +172,7 @@ struct Renaming {
         if let rewritten { try refuseNested(source, rewritten: rewritten) }
         var bytes = rewritten ?? source.bytes
         let former = moved.origin(of: source.path) ?? source.path
-        let pair = renders?.pairs[former]
+        let pair = renders?.pairs[former] ?? formerPath(of: source.path).flatMap { renders?.pairs[$0] }
         if let pair {
             let base = rewriter.rewritten(pair.before).map { ImportOrder.restored(in: $0, as: pair.before) }
             bytes = pair.merged(into: bytes, from: base ?? pair.before)
@@ -180,17 +183,25 @@ struct Renaming {
         return edit
     }
 
-    /// The edits of rendered files that are not in Swift, such as tables of texts, which the user has in further languages.
+    /// The edits of rendered files that are not in Swift, such as tables of texts, which the user has in further languages
+    /// or in a string catalog.
     private func otherEdits(besides taken: TakenFiles) throws -> [PlannedFile] {
         let root = after.root
         let pairs = (renders?.pairs ?? [:]).filter { !$0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
+        var edited: Set<String> = []
         return try pairs.flatMap { former, pair in
             let table = TextTable(before: pair.before, after: pair.after)
-            return try ([former] + languages(of: former)).compactMap { place -> PlannedFile? in
-                guard try root.holds(place) else { return nil }
+            let places = try ([former] + [presentPath(of: former)].compactMap(\.self)).flatMap { place in
+                try [place] + TextTables(of: place).others(in: root)
+            }
+            return try places.compactMap { place -> PlannedFile? in
+                guard try root.holds(place), edited.insert(place).inserted else { return nil }
                 let (path, read) = (moved.moved(place), try root.bytes(of: place))
                 let merged = place == former ? pair.merged(into: read, from: pair.before) : read
-                let bytes = former.hasSuffix(".strings") ? table.renamed(in: merged) : merged
+                let bytes =
+                    place.hasSuffix(TextTables.catalogEnding)
+                    ? table.renamed(inCatalog: merged)
+                    : former.hasSuffix(".strings") ? table.renamed(in: merged) : merged
                 guard bytes != read, !taken.hold(path, saying: read) else { return nil }
                 var edit = PlannedFile(path: path, editing: read, as: bytes)
                 if place == former { edit.template = pair.template }
@@ -199,13 +210,23 @@ struct Renaming {
         }
     }
 
-    /// The tables of the same name beside one, in other languages.
-    private func languages(of table: String) throws -> [String] {
-        let folder = table.parentPath
-        guard table.hasSuffix(".strings"), folder.hasSuffix(".lproj") else { return [] }
-        return try FolderListing.names(in: folder.parentPath, at: after.root)
-            .filter { $0.hasSuffix(".lproj") && $0 != folder.baseName }.sorted()
-            .map { "\(folder.parentPath)/\($0)/\(table.baseName)" }
+    /// Where git has merged a file that another branch wrote under the former name: in the folder with the new one.
+    private func presentPath(of former: String) -> String? {
+        folders.first { former.lies(in: $0.before) }.map { $0.after + former.dropFirst($0.before.count) }
+    }
+
+    /// The path that such a file had on the other branch.
+    private func formerPath(of present: String) -> String? {
+        folders.first { present.lies(in: $0.after) }.map { $0.before + present.dropFirst($0.after.count) }
+    }
+
+    /// The folders of the member's parts, where a rename is finished.
+    private var folders: [(before: String, after: String)] {
+        guard finishes else { return [] }
+        let present = after.targets(of: new)
+        return before.targets(of: old).compactMap { former in
+            present.first { $0.part == former.part }.map { (former.path, $0.path) }
+        }
     }
 
     /// Refuses to rename if a nested type has the same name: only a compiler can resolve which type a use means.
@@ -217,6 +238,11 @@ struct Renaming {
             "'\(type.name)' is also the name of a nested type (\(standing(type.location))); "
                 + "nothing was written",
             remedy: "rename one of them first, or keep the names of types with --keep-types")
+    }
+
+    /// The folder of the Xcode project of a renamed app, which does not move; `nil` if it has none.
+    var formerShell: String? {
+        before.project.appsWithShell.contains { $0.name == old } ? AppShell.folder(of: old) : nil
     }
 
     /// The types of composition roots, whose names the manifest determines.

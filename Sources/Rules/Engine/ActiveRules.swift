@@ -68,7 +68,8 @@ struct ActiveRules {
         let identity = identity(of: violation, by: rule)
         let again = violation.otherPlaces.map { Finding.Note("and here", at: $0) }
         return Finding(
-            rule: rule.id, severity: severity(of: rule), message: violation.message, location: violation.location,
+            rule: rule.id, severity: violation.severity ?? severity(of: rule), message: violation.message,
+            location: violation.location,
             notes: again + violation.notes + context.guidance(for: rule.id), remedy: remedy,
             importer: identity.importer, imported: identity.imported, file: identity.file, fix: fix)
     }

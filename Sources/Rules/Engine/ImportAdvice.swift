@@ -22,7 +22,7 @@ package struct ImportAdvice {
             return (violation, nil)
         }
         var violation = violation
-        if violation.file != nil {
+        if violation.file != nil || violation.edge?.origin == .imported {
             violation.notes.insert(manifestNote(importer, imported), at: 0)
         }
         guard let edge = violation.edge else { return (violation, nil) }

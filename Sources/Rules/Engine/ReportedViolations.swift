@@ -1,6 +1,7 @@
 import AshlarProjectModel
 
-/// The reported violations, in the order in which they were found; those of one line and rule are one finding.
+/// The reported violations, in the order in which they were found; those of one line and rule are one finding, and so are
+/// undeclared imports of one module in several sources of a target.
 struct ReportedViolations {
     private struct Group {
         let rule: any Rule
@@ -8,13 +9,17 @@ struct ReportedViolations {
         var otherCount = 0
         /// The first of the others, as many as the finding lists.
         var listedOthers: [NodePair] = []
+        /// The places of the same import in other sources.
+        var otherPlaces: [SourceLocation] = []
     }
 
     private static let mostListed = 3
 
     private var groups: [Group] = []
     private var groupByKey: [RuleLine: Int] = [:]
-    private var forbidden: [(edge: Edge, rule: any Rule, key: RuleLine)] = []
+    /// By the pair of an undeclared import.
+    private var groupByPair: [NodePair: Int] = [:]
+    private var forbidden: [(edge: Edge, rule: any Rule, key: RuleLine, severity: Severity?)] = []
     /// The lines that an entry of the baseline covers.
     private var covered: Set<RuleLine> = []
 
@@ -25,8 +30,15 @@ struct ReportedViolations {
             return
         }
         let key = RuleLine(rule: rule.id, location: violation.location)
-        forbidden.append((edge, rule, key))
+        forbidden.append((edge, rule, key, violation.severity))
         guard !isKnown else { return }
+        if rule.concernsDeclaration, edge.origin == .imported {
+            if let index = groupByPair[NodePair(edge)] {
+                groups[index].otherPlaces += [violation.location] + violation.otherPlaces
+                return
+            }
+            groupByPair[NodePair(edge)] = groups.count
+        }
         if let index = groupByKey[key] {
             groups[index].otherCount += 1
             if groups[index].listedOthers.count < Self.mostListed {
@@ -56,17 +68,19 @@ struct ReportedViolations {
 
     /// The sources that import what the manifest does not declare.
     var undeclaringPaths: Set<String> {
-        Set(groups.lazy.filter { $0.rule.concernsDeclaration }.map(\.first.location.path))
+        Set(
+            groups.lazy.filter { $0.rule.concernsDeclaration }
+                .flatMap { [$0.first.location] + $0.otherPlaces }.map(\.path))
     }
 
     var violations: [Violation] { groups.map(\.first) }
 
     /// One for each rule and pair: sources that import the same are one edge.
     func forbiddenEdges(_ rules: ActiveRules) -> [ForbiddenEdge] {
-        let all = forbidden.map { edge, rule, _ in
+        let all = forbidden.map { edge, rule, _, severity in
             ForbiddenEdge(
-                importer: edge.importer, imported: edge.imported, rule: rule.id, severity: rules.severity(of: rule),
-                location: edge.location)
+                importer: edge.importer, imported: edge.imported, rule: rule.id,
+                severity: severity ?? rules.severity(of: rule), location: edge.location)
         }
         .sorted { ($0.importer, $0.imported, $0.location) < ($1.importer, $1.imported, $1.location) }
         var last: ForbiddenEdge?
@@ -86,11 +100,20 @@ struct ReportedViolations {
                     .init(
                         "'\(finding.importer ?? "")' has this edge because '\(rules.context.name(cause))' declares it"))
             }
+            finding.otherPlaces = group.otherPlaces
+            finding.notes += places(of: group)
             if group.otherCount > 0 {
                 finding.notes.append(.init(note(on: group, rules.context), at: group.first.location))
             }
             return AnnotatedFinding(finding: finding, query: query)
         }
+    }
+
+    /// The first of the other sources, and how many follow.
+    private func places(of group: Group) -> [Finding.Note] {
+        let listed = group.otherPlaces.prefix(Self.mostListed).map { Finding.Note("and here", at: $0) }
+        let more = group.otherPlaces.count - listed.count
+        return more > 0 ? listed + [.init("… and in \(more) other \(more == 1 ? "place" : "places")")] : listed
     }
 
     private func note(on group: Group, _ context: RuleContext) -> String {

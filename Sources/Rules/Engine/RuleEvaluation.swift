@@ -61,11 +61,12 @@ struct RuleEvaluation {
     mutating func evaluateImports() {
         guard let imports else { return }
         let violations = ImportViolations(rules: rules, imports: imports)
-        var joining: [NodePair: Edge] = [:]
-        var leaving: Set<NodePair> = []
+        var reach = DeclaredReach(of: Finding.declarationRule, in: rules.context.project)
+        var (joining, leaving) = ([NodePair: Edge](), Set<NodePair>())
         for use in imports.undeclared {
             guard let edge = imports.edge(of: use) else { continue }
-            if let (rule, violation) = violations.first(of: use, edge) {
+            if let (rule, found) = violations.first(of: use, edge) {
+                let violation = reach?.weighing(found, of: edge, by: rule) ?? found
                 reportedEdges.insert(edge, by: rule)
                 let isAccepted = record(violation, by: rule)
                 guard isAccepted, rule.concernsDeclaration else {
@@ -268,11 +269,11 @@ struct RuleEvaluation {
         let remaining = reported.remaining
         verdict.forbiddenEdges = remaining.forbiddenEdges(rules)
         let run = AuditedRun(
-            rules: rules, sources: evidence.sources, accepted: acceptedFindings,
-            forbiddenEdges: verdict.forbiddenEdges)
+            rules: rules, sources: evidence.sources, accepted: acceptedFindings, forbiddenEdges: verdict.forbiddenEdges)
         var findings = remaining.findings(rules, ImportAdvice(rules, imports, on: remaining.violations))
         findings += rules.auditRules.flatMap { $0.evaluate(run) }.map { AnnotatedFinding(finding: $0) }
         addPackageNotes(to: &findings)
+        PackageSide(evidence.package, in: rules.context.project)?.complete(&findings)
         if rules.isActive(Finding.generatedFilesRule), let files = evidence.generatedFiles {
             findings.removeAll { files.imply($0.finding) }
         }

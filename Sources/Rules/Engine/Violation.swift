@@ -15,6 +15,8 @@ struct Violation {
     /// The edge that violates the rule; `nil` where one is missing.
     var edge: Edge?
     var location: SourceLocation
+    /// `nil` for that of the rule.
+    var severity: Severity?
     /// Other places of the same violation in the same source, such as another branch of an `#if`.
     var otherPlaces: [SourceLocation] = []
     var message: String

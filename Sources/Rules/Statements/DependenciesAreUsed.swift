@@ -39,7 +39,7 @@ import AshlarProjectModel
 /// import SwiftUI
 /// ```
 struct DependenciesAreUsed: SourceRule {
-    let id = "dependencies-are-used"
+    let id = Finding.usageRule
     let defaultSeverity: Severity? = .warning
     let takesAllow = true
 
@@ -71,8 +71,14 @@ struct DependenciesAreUsed: SourceRule {
         others += (project.edges.filter { $0.origin == .implied } + project.permittedEdges)
             .filter { imports.isImported(NodePair($0)) }
         for edge in others { unused[Declaration(of: edge, in: context)] = nil }
+        let removed = project.generates ? [] : Set(unused.values.joined().map { NodePair($0) })
+        let consequences = RemovalConsequences(of: removed, removed.isEmpty ? [] : imports.undeclared, in: project)
         return unused.values.sorted { ($0[0].importer, $0[0].imported) < ($1[0].importer, $1[0].imported) }
-            .map { violation(of: $0, in: context) }
+            .map { edges in
+                var violation = violation(of: edges, in: context)
+                context.add(edges.flatMap { consequences[NodePair($0)] }, of: imports, to: &violation)
+                return violation
+            }
     }
 
     /// Whether it is unknown what the importer imports, or how the imported is used, since no source was found.
@@ -141,6 +147,21 @@ private struct Umbrellas {
 }
 
 extension RuleContext {
+    /// The imports that would no longer build without the dependency: they are declared first.
+    fileprivate func add(_ uses: [ImportedGraph.Use], of imports: ImportedGraph, to violation: inout Violation) {
+        guard !uses.isEmpty, let remedy = violation.remedy else { return }
+        let listed = uses.prefix(ImportedGraph.mostPlaces)
+        violation.notes += listed.map { use in
+            let (importer, imported) = (name(use.importer), use.node.map { name($0) } ?? use.module)
+            return Finding.Note(
+                "'\(importer)' imports '\(imported)' only through this dependency", at: imports.locations(of: use).first
+            )
+        }
+        let more = uses.count - listed.count
+        if more > 0 { violation.notes.append(.init("… and \(more) other \(more == 1 ? "import" : "imports")")) }
+        violation.remedy = "declare what is imported only through it, then \(remedy)"
+    }
+
     /// The name in the manifest that declares the edges of one place: the most specific one with the same length.
     fileprivate func writtenName(_ edges: [Edge]) -> String {
         let edge = edges[0]

@@ -6,6 +6,10 @@ import AshlarProjectModel
 /// target changes. SwiftPM allows such imports; then the declared graph, which this tool evaluates, is not the graph
 /// that is built.
 ///
+/// All imports of a module by the sources of one target are one finding. Where Ashlar does not generate `Package.swift`
+/// (`generate: none`, `--package`), an import that builds, since a dependency of the target uses the module, is a warning;
+/// a severity in `rules` applies to all.
+///
 /// Bad: the manifest does not declare the import
 /// ```yaml
 /// modules:
@@ -29,7 +33,7 @@ import AshlarProjectModel
 /// import Model
 /// ```
 struct ImportsAreDeclared: EdgeRule {
-    let id = "imports-are-declared"
+    let id = Finding.declarationRule
     let needsSources = true
     let concernsDeclaration = true
 
@@ -38,13 +42,26 @@ struct ImportsAreDeclared: EdgeRule {
         let project = context.project
         let importer = project.targets[edge.importer]
         let names = context.names(of: edge)
-        var violation = Violation(edge, "'\(names.importer)' imports '\(names.imported)' without declaring it")
+        let package = context.package(edge.imported).map(\.name).flatMap { name in
+            name.lowercased() == names.imported.lowercased() ? nil : name
+        }
+        let imported = package.map { "\(names.imported)' of package '\($0)" } ?? names.imported
+        var violation = Violation(edge, "'\(names.importer)' imports '\(imported)' without declaring it")
+        // One line declares the dependency for all sources of the target.
+        violation.file = nil
         violation.proposal = Edge(
             importer: edge.importer, imported: edge.imported, origin: .declared, location: importer.location)
         guard !project.isForeign else {
-            violation.remedy = "add '\(names.imported)' to the dependencies of '\(names.importer)'"
-            if let packages = project.joinedPackages, let imported = context.target(edge.imported) {
-                cross(from: edge.importer, to: imported, packages, in: context, &violation)
+            let product = package.map { "product '\(names.imported)' of package '\($0)'" } ?? "'\(names.imported)'"
+            violation.remedy = "add \(product) to the dependencies of '\(names.importer)'"
+            if let packages = project.joinedPackages {
+                if let imported = context.target(edge.imported) {
+                    cross(from: edge.importer, to: imported, packages, in: context, &violation)
+                } else if let other = context.package(edge.imported), !packages.uses(edge, in: project) {
+                    let own = packages.pieces[packages.owners[edge.importer]].name
+                    violation.remedy =
+                        "add package '\(other.name)' to the dependencies of package '\(own)', and \(violation.remedy ?? "")"
+                }
             }
             return violation
         }

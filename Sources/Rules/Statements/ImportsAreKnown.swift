@@ -54,30 +54,20 @@ struct ImportsAreKnown: SourceRule {
                     "'\(rules.context.name(use.importer))' imports '\(use.module)', an app whose module is '\(module)'",
                     remedy: node == use.importer ? "remove the import" : "import '\(module)'")
             }
+            let former = FormerPart(of: use, in: rules.context.project)
             var violation = Violation(
                 use, in: imports,
                 "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
-                remedy: formerPart(of: use, in: rules.context.project)
+                remedy: former?.remedy
                     ?? "declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
             )
-            if let meant = spelling.suggestion(for: use.module) {
+            if let successor = former?.successor {
+                violation?.fix = .replaceImport(with: successor)
+            } else if let meant = spelling.suggestion(for: use.module) {
                 violation?.notes = [.init("did you mean '\(meant)'?")]
             }
             return violation
         }
-    }
-
-    /// The remedy for a part that a member of the project does not have, such as the mocks of another split.
-    private func formerPart(of use: ImportedGraph.Use, in project: Project) -> String? {
-        let module = use.module
-        let suffixes = PartKind.allCases.map { $0.rawValue.lowercased().filter { $0 != "-" } }
-        let member = project.members.filter { member in
-            module.hasPrefix(member.name) && suffixes.contains(module.dropFirst(member.name.count).lowercased())
-        }.max { $0.name.count < $1.name.count }
-        let others = member?.targets.filter { $0 != use.importer }.map { project.targets[$0] } ?? []
-        let parts = others.filter { $0.kind.ships }.map { "'\($0.name)'" }
-        guard let member, !parts.isEmpty else { return nil }
-        return "'\(member.name)' has no such part; import what it has: \(parts.sorted().joined(separator: ", "))"
     }
 
     /// Whether each import of the source is guarded by a check for the module.
@@ -86,6 +76,42 @@ struct ImportsAreKnown: SourceRule {
             guard let condition = place.condition else { return false }
             return ImportCondition(condition).holdsOnlyWith(use.module)
         }
+    }
+}
+
+/// A part that a member of the project does not have, such as the mocks of another split.
+private struct FormerPart {
+    let remedy: String
+    /// The module to import instead; `nil` if the user must choose.
+    private(set) var successor: String?
+
+    init?(of use: ImportedGraph.Use, in project: Project) {
+        let module = use.module
+        func kind(of member: Member) -> PartKind? {
+            guard module.hasPrefix(member.name) else { return nil }
+            let suffix = module.dropFirst(member.name.count).lowercased()
+            return PartKind.allCases.first { $0.rawValue.lowercased().filter { $0 != "-" } == suffix }
+        }
+        let members = project.members.filter { kind(of: $0) != nil }
+        guard let member = members.max(by: { $0.name.count < $1.name.count }) else { return nil }
+        let used = Set(project.edges.lazy.filter { $0.importer == use.importer }.map(\.imported))
+        let holder = member.targets.first { target in
+            used.contains(target) && kind(of: member).map(project.targets[target].embeddedKinds.contains) == true
+        }
+        if let holder, let kind = kind(of: member) {
+            let name = project.targets[holder].name
+            successor = name
+            remedy = "import '\(name)' instead, which has the \(kind.rawValue) of '\(member.name)'"
+            return
+        }
+        let others = member.targets.filter { $0 != use.importer }.map { project.targets[$0] }
+        let parts = others.filter { $0.kind.ships }.map { "'\($0.name)'" }
+        guard !parts.isEmpty else {
+            guard member.targets.contains(use.importer) else { return nil }
+            remedy = "remove the import: '\(member.name)' has no such part"
+            return
+        }
+        remedy = "'\(member.name)' has no such part; import what it has: \(parts.sorted().joined(separator: ", "))"
     }
 }
 

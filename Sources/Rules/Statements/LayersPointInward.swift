@@ -10,6 +10,9 @@ import AshlarProjectModel
 /// inward edges of tests, mocks, previews and examples that such a part implies. Apps are not restricted by a `closed`
 /// layer, and a test may use an app of any layer. Layers of one level are the subject of `siblings-stay-apart`.
 ///
+/// Three or more edges from one layer to a layer further out, with none back, are reported as one finding: the order of
+/// the two layers may be the mistake. An entry of the baseline accepts one edge in any case.
+///
 /// Bad: the innermost layer uses one above it
 /// ```yaml
 /// layers: [App, Core, Shared]

@@ -1,9 +1,9 @@
 import AshlarProjectModel
 
-/// Every folder of sources belongs to a declared target or to `exclude`, and every declared target has a source.
+/// Every folder of sources belongs to a target or to `exclude`, and every target has its sources and resources.
 ///
-/// **Why.** Sources that belong to no target are not evaluated, and a target without sources prevents the package
-/// from being built.
+/// **Why.** Sources that belong to no target are not evaluated. A target without sources, or without a resource that
+/// the manifest names, prevents the package from being built.
 ///
 /// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source. Files that a target
 /// excludes, or uses as resources, do not count as sources. Where Ashlar does not generate the project, folders of demos,
@@ -37,13 +37,12 @@ struct ModulesAreDeclared: SourceRule {
         let unowned = imports.sources.unownedFolders.map { folder in
             let noun = folder.count == 1 ? "source belongs" : "sources belong"
             let name = folder.path.isEmpty ? "the project's root" : folder.path
-            let declare = "declare a target with the path '\(folder.path)'"
             var violation = Violation(
                 at: SourceLocation(path: folder.firstSource, line: 1, column: 1),
                 "\(folder.count) \(noun) to no target: \(name)",
                 remedy: folder.path.isEmpty
                     ? "move them into the folder of a target"
-                    : project.isForeign ? declare : "\(declare), or add it to 'exclude'")
+                    : remedy(for: folder, unedited: imports.sources.uneditedCounts[folder.path] ?? 0, project))
             // An entry of the baseline without an importer would match none.
             violation.importerName = folder.path.isEmpty ? "." : folder.path
             return violation
@@ -52,13 +51,40 @@ struct ModulesAreDeclared: SourceRule {
             imports.fileCounts[target] == 0 && context.kind(target).needsSource
                 && !imports.sources.unreadTargets.contains(target) && !project.member(of: target).isMockSupport
         }
-        return unowned + missingFolders(imports, context)
+        return unowned + missingFolders(imports, context) + missingResources(imports, context)
             + empty.map { target in
                 let declared = project.targets[target]
                 return Violation(
                     importer: target, at: declared.location, "'\(declared.name)' has no source in \(declared.path)",
                     remedy: remedy(of: target, imports.sources.absences[target], context))
             }
+    }
+
+    /// - Parameter count: the number of its sources that are as Ashlar wrote them.
+    private func remedy(
+        for folder: ProjectSources.UnownedFolder, unedited count: Int, _ project: Project
+    ) -> String {
+        if folder.path.isEmpty { return "move them into the folder of a target" }
+        let declare = "declare a target with the path '\(folder.path)'"
+        if project.isForeign { return declare }
+        if let neighbor = neighbor(of: folder.path, project) {
+            let move = "move them to \(neighbor.path), the folder of '\(neighbor.name)'"
+            return count < folder.count ? move : "\(move), or run 'ashlar generate --prune' to delete them"
+        }
+        guard count > 0 else { return "\(declare), or add it to 'exclude'" }
+        let others = folder.count - count
+        let prune = "run 'ashlar generate --prune' to delete"
+        guard others > 0 else { return "\(prune) what Ashlar wrote there and you did not edit, or \(declare)" }
+        return "\(prune) the unedited ones, and move or delete the other \(others), or \(declare)"
+    }
+
+    /// The main target of a member that has other targets beside the folder, as after a split that another branch made.
+    private func neighbor(of folder: String, _ project: Project) -> Target? {
+        let parent = folder.parentPath
+        let beside = project.targets.filter { target in
+            target.path.parentPath == parent && project.members[target.member].name == parent.baseName
+        }
+        return beside.first(where: \.isMain) ?? beside.first
     }
 
     private func remedy(
@@ -77,6 +103,20 @@ struct ModulesAreDeclared: SourceRule {
             return "list the folders of its sources under 'sources' of '\(member.name)'"
         case .emptied, nil:
             return "write a source in \(declared.path), or remove the declaration of '\(declared.name)'"
+        }
+    }
+
+    /// The resources that targets with sources name, and that do not exist.
+    private func missingResources(_ imports: ImportedGraph, _ context: RuleContext) -> [Violation] {
+        imports.sources.missingResources.filter { imports.fileCounts[$0.target] > 0 }.map { target, index in
+            let declared = context.project.targets[target]
+            let resource = declared.resources[index]
+            let member = context.project.member(of: target).name
+            return Violation(
+                importer: target,
+                at: index < declared.resourceLocations.count ? declared.resourceLocations[index] : declared.location,
+                "'\(declared.name)' has no resource '\(resource)' in \(declared.path)",
+                remedy: "add '\(declared.path)/\(resource)', or remove '\(resource)' from 'resources' of '\(member)'")
         }
     }
 

@@ -1,16 +1,31 @@
 import AshlarProjectModel
 
-/// The modules of kind 'architecture' with the files that the features of a set share.
+/// The modules with the files that the features of a set share.
 struct ArchitectureModules {
-    /// In the order of the project.
+    /// Those of kind 'architecture', in the order of the project.
     let targets: [Int]
+    /// Those of kind 'test-support'.
+    let testSupport: [Int]
 
     init(_ project: Project, _ templates: TemplateLibrary) {
-        targets = project.targets.indices.filter { index in
-            let target = project.targets[index]
-            guard target.kind == .architecture else { return false }
-            let set = templates.files(of: project.members[target.member].template)
-            return !set.files(of: .module, in: [.architecture]).isEmpty
+        func modules(of kind: PartKind) -> [Int] {
+            project.targets.indices.filter { index in
+                let target = project.targets[index]
+                guard target.kind == kind else { return false }
+                let set = templates.files(of: project.members[target.member].template)
+                return !set.files(of: .module, in: [kind]).isEmpty
+            }
+        }
+        targets = modules(of: .architecture)
+        testSupport = modules(of: .testSupport)
+    }
+
+    /// The modules of a kind; none for kinds of parts that each member has itself.
+    func targets(of kind: PartKind) -> [Int] {
+        switch kind {
+        case .architecture: targets
+        case .testSupport: testSupport
+        default: []
         }
     }
 }

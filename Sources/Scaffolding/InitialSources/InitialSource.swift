@@ -56,12 +56,14 @@ struct InitialSource: Sendable {
         in target: Target, of member: String, axes: [ComponentAxis] = [], _ project: Surroundings
     ) -> [String: TemplateValue] {
         [
+            "entity": .name(EntityName.of(name)), "lowerEntity": .name(SwiftNames.lowerCamel(EntityName.of(name))),
             "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "title": .name(title),
             "member": .name(member), "target": .name(target.name), "access": .text(project.access.rawValue),
             "nonisolated": .text(target.nonisolatedModifier), "bundle": .text(hasTable ? ".module" : ".main"),
             "serviceMock": .name(project.mockNames.name(of: "\(name)Service")),
             "interactableMock": .name(project.mockNames.name(of: "\(name)Interactable")),
             "listenerMock": .name(project.mockNames.name(of: "\(name)Listener")),
+            "repositoryMock": .name(project.mockNames.name(of: "\(name)Repository")),
             "imports": .list(Set(needs).sorted()), "importLines": .lines(Set(needs).sorted().map { "import \($0)" }),
             "availability": .lines(project.isOld ? [ObservationFloor.availability] : []),
             "oldPlatforms": .flag(project.isOld), "ui": .flag(hasUI),

@@ -31,8 +31,14 @@ struct InitialSourceSelection {
         let key = kinds == nil ? project.targets[target].part : nil
         let files = set.files(of: subject, in: kinds ?? shape.kinds(of: target), key: key)
         let table = project.defaultLocalization.flatMap { project.targets[target].tableFolder($0) }
-        guard !files.isEmpty, let context = shape.context(of: target, hasTable: table != nil) else { return [] }
-        let (name, title) = name ?? (context.name, context.name)
+        let isNamed = key.map(set.hasFiles) ?? false
+        guard !files.isEmpty, var context = shape.context(of: target, hasTable: table != nil, isNamed: isNamed) else {
+            return []
+        }
+        if part(.testSupport, for: target, context) != nil { context.add(.testSupport) }
+        if shape.member.kind == .app, part(.architecture, for: target, context) != nil { context.add(.architecture) }
+        let (name, title) =
+            name.map { (isNamed ? shape.shortName(of: $0.types) : $0.types, $0.title) } ?? (context.name, context.name)
         return files.lazy.filter { context.meets($0.requirements) }.map { file in
             let path = file.path.path { placeholder in
                 switch placeholder {
@@ -40,6 +46,7 @@ struct InitialSourceSelection {
                 case .screen: title
                 case .target: project.targets[target].name
                 case .member: shape.member.name
+                case .entity: EntityName.of(name)
                 case .table: table ?? ""
                 }
             }
@@ -66,15 +73,18 @@ struct InitialSourceSelection {
 
     /// The module that a file imports; `nil` for a part that its part does not see, or contains.
     private func module(_ word: String, for target: Int, _ context: PartContext) -> String? {
-        guard let kind = PartKind(rawValue: word) else { return word }
+        guard let kind = PartKind(rawValue: word) else {
+            guard set.hasFiles(ofKey: word) else { return word }
+            return shape.part(word, seenBy: target).map { project.targets[$0].name }
+        }
         guard let part = part(kind, for: target, context), part != target else { return nil }
         return project.targets[part].name
     }
 
-    /// The part of the member, else the module with the shared files of a set.
+    /// The part of the member, else a module with the shared files of a set.
     private func part(_ kind: PartKind, for target: Int, _ context: PartContext) -> Int? {
         if let part = context.parts[kind] { return part }
-        return kind == .architecture ? architecture.targets.first { shape.uses($0, in: target) } : nil
+        return architecture.targets(of: kind).first { shape.uses($0, in: target) }
     }
 
     private var subjects: [TemplateSet.Subject] {

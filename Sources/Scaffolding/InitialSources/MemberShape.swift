@@ -41,6 +41,20 @@ struct MemberShape {
         return part
     }
 
+    /// The part with the key, if the target may import it.
+    func part(_ key: String, seenBy target: Int) -> Int? {
+        member.targets.first { targets[$0].part == key && !hidden.contains($0) && uses($0, in: target) }
+    }
+
+    /// A name that begins with that of a feature, without the suffix `Feature` of the latter.
+    func shortName(of name: String) -> String {
+        let suffix = "Feature"
+        guard member.kind == .feature, member.name.hasSuffix(suffix), member.name != suffix,
+            name.hasPrefix(member.name)
+        else { return name }
+        return String(member.name.dropLast(suffix.count) + name.dropFirst(member.name.count))
+    }
+
     /// Whether the target may import another one.
     func uses(_ other: Int, in target: Int) -> Bool { uses[target]?.contains(other) == true }
 

@@ -20,9 +20,13 @@ struct PartContext {
         case .interface: conditions.insert(.interface)
         case .ui: conditions.insert(.ui)
         case .mocks: conditions.insert(.mocks)
+        case .testSupport: conditions.insert(.testSupport)
         default: break
         }
     }
+
+    /// Adds a condition that does not follow from the parts.
+    mutating func add(_ condition: TemplateSet.Condition) { conditions.insert(condition) }
 
     fileprivate mutating func set(_ condition: TemplateSet.Condition, _ isTrue: Bool = true) {
         if isTrue { conditions.insert(condition) } else { conditions.remove(condition) }
@@ -43,10 +47,19 @@ extension MemberShape {
 
     /// The context of a part; `nil` if the member lacks parts that the part's files need, or the part may not import them.
     ///
-    /// - Parameter hasTable: whether the part has a place for tables of texts.
-    func context(of target: Int, hasTable: Bool) -> PartContext? {
-        var context = PartContext(subject(ofFilesIn: target))
+    /// - Parameters:
+    ///   - hasTable: whether the part has a place for tables of texts.
+    ///   - isNamed: whether its set has files for its key, which need what their conditions say, and no more.
+    func context(of target: Int, hasTable: Bool, isNamed: Bool = false) -> PartContext? {
+        var context = PartContext(isNamed ? shortName(of: member.name) : subject(ofFilesIn: target))
         context.set(.table, hasTable)
+        if isNamed {
+            context.set(.compact, isWhole(target))
+            for kind in PartKind.allCases where kind != targets[target].kind {
+                context.add(kind, only(kind, seenBy: target))
+            }
+            return context
+        }
         context.set(.preview, targets[target].embeddedKinds.contains(.previews))
         return complete(&context, target) ? context : nil
     }

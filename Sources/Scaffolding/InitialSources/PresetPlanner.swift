@@ -35,7 +35,7 @@ package enum PresetPlanner {
 
     /// The text of the manifest for a project of this name.
     package static func manifest(
-        preset: String, name: String, split: FeatureSplit = .standard
+        preset: String, name: String, split: FeatureSplit = .standard, hasShell: Bool = true
     ) throws(Failure) -> String {
         guard let template = BuiltInTemplates.template(named: prefix + preset) else {
             let meant = Spelling.suggestion(for: preset, among: presets).map { ", did you mean '\($0)'?" } ?? ""
@@ -60,7 +60,7 @@ package enum PresetPlanner {
                 with: [
                     "name": .text(name), "lowercasedName": .text(name.lowercased()), "feature": .text(feature),
                     "isStandard": .flag(split == .standard), "isLean": .flag(split == .lean),
-                    "isCompact": .flag(split == .compact),
+                    "isCompact": .flag(split == .compact), "shell": .flag(hasShell),
                 ])
         } catch {
             throw Failure(description: "\(error)")

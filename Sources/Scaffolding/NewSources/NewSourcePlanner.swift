@@ -73,7 +73,7 @@ package struct NewSourcePlanner {
     private func sources(of request: SourceRequest) throws(Failure) -> [PlacedSource] {
         switch request.kind {
         case .screen: try screenParts(of: request).flatMap { sources(of: .screen, request, in: $0) }
-        case .component: sources(of: .component, request, in: try componentPart(of: request), kinds: [.ui])
+        case .component: try componentSources(of: request)
         case .service: try serviceParts(of: request).flatMap { sources(of: .service, request, in: $0) }
         }
     }
@@ -89,6 +89,8 @@ package struct NewSourcePlanner {
 
     /// The parts that have sources of a feature's first screen.
     private func screenParts(of request: SourceRequest) throws(Failure) -> [Int] {
+        let named = parts(with: .screen, of: request)
+        if !named.isEmpty { return named }
         let tests = [shape.only(.tests)].compactMap(\.self)
         if let whole { return [whole] + tests }
         let ui = try part(.ui, for: request)
@@ -98,6 +100,26 @@ package struct NewSourcePlanner {
         }
         let previews = [shape.only(.previews)].compactMap(\.self)
         return [ui, interface, implementation] + previews + tests
+    }
+
+    /// The parts whose files the set has by their keys.
+    private func parts(with subject: TemplateSet.Subject, of request: SourceRequest) -> [Int] {
+        let set = templates.files(of: set(of: request))
+        return member.targets.filter { index in
+            let key = project.targets[index].part
+            return set.hasFiles(ofKey: key) && !set.files(of: subject, in: [], key: key).isEmpty
+        }
+    }
+
+    private func componentSources(of request: SourceRequest) throws(Failure) -> [PlacedSource] {
+        let named = parts(with: .component, of: request)
+        if let part = named.first { return sources(of: .component, request, in: part) }
+        let part = try componentPart(of: request)
+        let (set, key) = (set(of: request), project.targets[part].part)
+        guard !templates.files(of: set).hasFiles(ofKey: key) else {
+            throw .refused("the set '\(set)' has no components for the part '\(key)' of '\(member.name)'", remedy: nil)
+        }
+        return sources(of: .component, request, in: part, kinds: [.ui])
     }
 
     private func componentPart(of request: SourceRequest) throws(Failure) -> Int {

@@ -10,6 +10,7 @@ package struct TemplateSet: Sendable {
     /// A condition on the part of a file.
     package enum Condition: String, CaseIterable, Sendable {
         case architecture, compact, interface, mocks, preview, table, ui
+        case testSupport = "test-support"
     }
 
     /// A condition that must be true, or false.
@@ -59,6 +60,11 @@ package struct TemplateSet: Sendable {
         return kinds.flatMap { parts[$0.rawValue] ?? [] }
     }
 
+    /// Whether the set has files for a part by its key, which is not the name of a kind.
+    func hasFiles(ofKey key: String) -> Bool {
+        PartKind(rawValue: key) == nil && filesByPart.values.contains { $0[key] != nil }
+    }
+
     /// The templates of its files with the extensions that they render, sorted.
     var templates: [(key: String, fileExtension: String)] {
         let pairs = files.values.joined().map { ($0.template, $0.path.fileExtension) } + Self.anywhere
@@ -76,6 +82,8 @@ package struct FileNamePattern: Hashable, Sendable {
     /// A name that a pattern may contain.
     package enum Placeholder: String, CaseIterable, Sendable {
         case name, screen, target, member
+        /// One of what the type names of the part begin with: `Order` for `Orders`.
+        case entity
         /// The folder with the tables of texts in the default language.
         case table
     }

@@ -36,7 +36,14 @@ package struct SourceStyle: Hashable, Sendable {
         if !hasGuards, text.contains(Self.condition) { text = Self.removingGuards(in: text) }
         if !indentsConditions, text.contains("#if ") { text = Self.flattened(text) }
         if indentation != Self.level { text = indented(text) }
-        return LongLines(style: self).fold(text)
+        return ignoringLongLines(in: LongLines(style: self).fold(text))
+    }
+
+    /// With a line that no break shortens, as a long name makes it, the formatter passes over the source.
+    private func ignoringLongLines(in text: String) -> String {
+        guard lineLength >= Self.leastLength else { return text }
+        let isTooLong = text.split(separator: "\n").contains { width(of: $0) > lineLength }
+        return isTooLong ? "// swift-format-ignore-file\n\(text)" : text
     }
 
     /// The width of a line in columns.
@@ -60,6 +67,8 @@ package struct SourceStyle: Hashable, Sendable {
     /// One level in a template.
     private static let level = "    "
     private static let condition = "canImport(SwiftUI)"
+    /// For shorter lines the templates are not made.
+    private static let leastLength = 100
 
     private func indented(_ text: String) -> String {
         Self.mapLines(of: text) { line in

@@ -10,8 +10,8 @@ struct CheckCommand: ProjectCommand {
         "check", "Check all that CI needs: rules, generated files, fixes.",
         usage: """
             ashlar check [--reporter <reporter> ...] [--changed-since <revision>] [--strict] [--max-warnings <number>] \
-            [--max-findings <number>] [--exit-zero] [--baseline <file>] [--no-baseline] [--directory <folder>] \
-            [--manifest <file>] [--color <when>] [--quiet] [--verbose]
+            [--max-findings <number>] [--summary] [--exit-zero] [--baseline <file>] [--no-baseline] \
+            [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
             """,
         help: """
               ashlar check

@@ -10,8 +10,8 @@ struct LintCommand: ProjectCommand {
         "lint", "Check the manifest, imports and package against the rules.",
         usage: """
             ashlar lint [--reporter <reporter> ...] [--changed-since <revision>] [--strict] [--max-warnings <number>] \
-            [--max-findings <number>] [--exit-zero] [--baseline <file>] [--no-baseline] [--declared] [--fix] \
-            [--package <folder>] \
+            [--max-findings <number>] [--summary] [--exit-zero] [--baseline <file>] [--no-baseline] [--declared] \
+            [--fix] [--package <folder>] \
             [--graph <file>] [--evaluate] [--directory <folder>] [--manifest <file>] [--color <when>] [--quiet] [--verbose]
             """,
         help: """
@@ -24,6 +24,7 @@ struct LintCommand: ProjectCommand {
               ashlar lint --strict                        # fail on warnings, too
               ashlar lint --max-warnings 20               # fail on more warnings than this
               ashlar lint --max-findings 0                # print more than 200 findings
+              ashlar lint --summary                       # totals by rule, worst targets
               ashlar lint --exit-zero                     # only report
               ashlar lint --no-baseline                   # include accepted findings
               ashlar lint --baseline legacy.yml           # another baseline

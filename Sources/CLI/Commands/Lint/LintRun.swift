@@ -40,7 +40,8 @@ struct LintRun {
 
     /// Restricts the report to changed files, and states what makes it prove nothing.
     mutating func conclude(_ report: LintReport, since revision: String?) throws {
-        self.report = try revision.map { try ChangedFilesFilter.filter(report, since: $0, in: root) } ?? report
+        let reported = try revision.map { try ChangedFilesFilter.filter(report, since: $0, in: root) } ?? report
+        self.report = reported.joiningSwappedLayers()
         if strictness.strict, self.report.obstacle == nil {
             self.report.obstacle = MissingSources.emptiness(of: self.report)
         }

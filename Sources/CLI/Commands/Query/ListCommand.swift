@@ -1,4 +1,5 @@
 import ArgumentParser
+import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
 
@@ -9,6 +10,7 @@ struct ListCommand: ProjectCommand {
         help: """
               ashlar list                      # everything, in sections
               ashlar list targets
+              ashlar list tests --platform iOS
               ashlar list features --format json
             """,
         exit: ExitStatus.section("the names are printed", failed: "invalid manifest or I/O error"))
@@ -16,15 +18,23 @@ struct ListCommand: ProjectCommand {
     @Argument(help: "What to list; everything by default.")
     var section: ProjectListing.Section?
 
+    @Option(help: ArgumentHelp("The platform that the listed tests run on.", valueName: "platform"))
+    var platform: Platform?
+
     @OptionGroup var output: FormatOptions
     @OptionGroup var options: ProjectOptions
 
+    func validate() throws {
+        if platform != nil, section != .tests { throw ValidationError("--platform requires 'list tests'.") }
+    }
+
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let project = try LoadedProject.load(options, on: terminal).project
-        let listing = ProjectListing(of: project, section: section)
+        let listing = ProjectListing(of: project, section: section, platform: platform)
         try terminal.print(output.isJSON ? listing.json.text : listing.text)
         return .clean
     }
 }
 
 extension ProjectListing.Section: ExpressibleByArgument {}
+extension Platform: ExpressibleByArgument {}

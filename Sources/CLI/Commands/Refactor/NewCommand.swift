@@ -14,17 +14,18 @@ struct NewCommand: ParsableCommand {
               ashlar new screen Payment Receipt
               ashlar new component Payment Cost --axes surge:high,low
               ashlar new service Payment Refunds
+              ashlar new scheme Payment
               ashlar new layer Domain --below Feature
               ashlar new package https://example.com/log --from 1.6.0 --products Log
 
             Features, modules, apps, layers and packages are added to the manifest, whose other text
             does not change. Screens, components and services are sources in existing
-            parts; no file is overwritten.
+            parts, and schemes are in the Xcode project of an app; no file is overwritten.
             """,
         subcommands: [
             NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self,
             NewPackageCommand.self,
-            NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self,
+            NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self, NewSchemeCommand.self,
         ])
 }
 
@@ -121,6 +122,7 @@ struct NewAppCommand: ChangeCommand {
         help: """
               ashlar new app TadaDriver                  # it composes all features
               ashlar new app TadaDriver --composes Payment,TadaLogger
+              ashlar new app TadaDriver --shell          # with an Xcode project
               ashlar new app TadaWidget --kind extension --host TadaRider
             """)
 
@@ -144,10 +146,13 @@ struct NewAppCommand: ChangeCommand {
         completion: .layerNames)
     var layer: String?
 
+    @Flag(help: "Write an Xcode project, in which the app opens.") var shell = false
+
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
 
     func validate() throws {
+        if kind != .app, shell { throw ValidationError("--shell requires --kind app.") }
         if kind == .extension, host == nil { throw ValidationError("--kind extension requires --host.") }
         if kind != .extension, host != nil { throw ValidationError("--host requires --kind extension.") }
     }
@@ -155,6 +160,7 @@ struct NewAppCommand: ChangeCommand {
     func operation(on terminal: Terminal) -> any ChangeOperation {
         let own = given(["layer": layer, "kind": kind == .app ? nil : kind.rawValue, "host": host])
         let composed = composes.isEmpty && kind == .app ? given(["composes": "all"]) : given(["composes": composes])
-        return AddMember(kind: .app, name: name, attributes: own + composed + uses.attributes)
+        let shell = given(["shell": shell ? "xcode" : nil])
+        return AddMember(kind: .app, name: name, attributes: own + composed + shell + uses.attributes)
     }
 }

@@ -4,6 +4,7 @@ import AshlarFileSystem
 import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
+import AshlarReports
 import AshlarWorkspace
 
 /// `ashlar adopt`: creates a manifest for an existing project.
@@ -71,6 +72,8 @@ struct AdoptCommand: AnsweringCommand {
             if let folder { try terminal.print("in \(folder.visible):\n") }
             try terminal.print(ChangeList(changes: changes.changes, namesAll: true).text)
             try terminal.print(summary(loaded.project, manifest, baseline, operation.survey))
+            let findings = SummaryReporter.text(of: baseline.newFindings)
+            if !findings.isEmpty { try terminal.print("\n" + findings) }
             let first = folder.map { [["cd \($0.visible)", "the manifest is there"]] } ?? []
             try terminal.print(next: first + next(baseline))
             return .clean

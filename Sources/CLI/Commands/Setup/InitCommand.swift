@@ -16,6 +16,8 @@ struct InitCommand: AnsweringCommand {
               ashlar init --preset minimal --name Demo --directory Demo --split compact
               ashlar init --preset tada --name Tada --manifest-only
               ashlar init --preset tada --name Tada --manifest one-file
+              ashlar init --preset clean --name HotCoffeeHater --mise
+              ashlar init --preset tada --name Tada --no-shell
 
             The preset 'minimal' has all in ashlar.yml. The others have a feature.yml for
             each feature, so that branches with new features merge.
@@ -43,8 +45,14 @@ struct InitCommand: AnsweringCommand {
     @Option(help: ArgumentHelp("How the feature of 'minimal' is divided into targets.", valueName: "split"))
     var split = FeatureSplit.standard
 
+    @Flag(inversion: .prefixedNo, help: "Write an Xcode project for the app of 'tada' or 'mvi'.")
+    var shell = true
+
     @Flag(help: "Write only the manifest.")
     var manifestOnly = false
+
+    @Flag(help: "Write a mise.toml and 'requires', so that all use one version of Ashlar.")
+    var mise = false
 
     @OptionGroup var printing: OutputOptions
 
@@ -52,6 +60,8 @@ struct InitCommand: AnsweringCommand {
         var operation = InitOperation(
             preset: preset.name, name: name, directory: directory, isManifestOnly: manifestOnly, layout: manifest)
         operation.split = split
+        operation.fixesVersion = mise
+        operation.hasShell = shell
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
             try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))

@@ -1,0 +1,30 @@
+import HotCoffeeHaterCore
+
+#if canImport(UIKit)
+    import UIKit
+#endif
+
+extension HotCoffeeHaterUIKitCompositionRoot {
+    /// Starts the features.
+    ///
+    /// - Parameter makeNavigation: creates the navigation of a feature with a title.
+    public func start(in makeNavigation: @MainActor (_ title: String) -> any Navigation) {
+        appCoordinator.start(in: makeNavigation)
+    }
+
+    #if canImport(UIKit)
+        /// Starts the features, each in a tab: the first view controller of the app.
+        public func makeTabs() -> UITabBarController {
+            let tabs = UITabBarController()
+            var navigations: [UIViewController] = []
+            start { title in
+                let navigation = StackNavigationController()
+                navigation.tabBarItem = UITabBarItem(title: title, image: nil, tag: navigations.count)
+                navigations.append(navigation)
+                return navigation
+            }
+            tabs.viewControllers = navigations
+            return tabs
+        }
+    #endif
+}

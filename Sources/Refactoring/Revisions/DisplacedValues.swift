@@ -1,0 +1,67 @@
+import AshlarManifestEditing
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// Gives what the manifest sets for parts that a split removes, and resources that the former split gave, to the parts
+/// that get the sources.
+struct DisplacedValues {
+    private let member: String
+    private let change: ProjectChange
+    private let former: [Target]
+    private let present: [Target]
+    private let successors: PartSuccessors
+
+    init(of member: String, in change: ProjectChange) {
+        (self.member, self.change) = (member, change)
+        (former, present) = (change.before.targets(of: member), change.after.targets(of: member))
+        successors = PartSuccessors(from: former, to: present)
+    }
+
+    func move(in edit: inout ProjectEdit) throws {
+        guard let owner = change.project.member(named: member) else { return }
+        for value in edit.displaced {
+            guard let part = successor(of: value.part) else {
+                throw OperationFailure(
+                    "\(value.location): '\(value.part)' of '\(member)' has '\(value.key)', and no part of the new split "
+                        + "takes its place; nothing was written", remedy: "remove '\(value.key)' first")
+            }
+            for addition in value.edits(for: part.part, of: owner) { try edit.add(addition, to: owner.location.path) }
+        }
+        // Parts without folders of their own have nothing to move.
+        guard change.project.generates else { return }
+        try withdraw(from: &edit, of: owner)
+        var known: Set<[String]> = []
+        for value in edit.displaced where value.key == "resources" {
+            for name in value.names { known.insert([successor(of: value.part)?.part ?? "", name]) }
+        }
+        for target in former {
+            guard let part = successor(of: target.part) else { continue }
+            let resources = try target.resources.filter { resource in
+                try !part.resources.contains(resource)
+                    && change.before.root.holds("\(target.path)/\(resource)")
+                    && known.insert([part.part, resource]).inserted
+            }
+            let value = DisplacedValue(resources: resources, of: target.part, at: target.location)
+            for addition in value.edits(for: part.part, of: owner) { try edit.add(addition, to: owner.location.path) }
+        }
+    }
+
+    /// Removes resources from the list of a part where the new split gives them to a part that the member gets.
+    private func withdraw(from edit: inout ProjectEdit, of owner: Member) throws {
+        let known = Set(former.map(\.part))
+        for target in former {
+            let others = present.filter { $0.part != target.part && !known.contains($0.part) }.flatMap(\.resources)
+            for resource in target.resources where others.contains(resource) {
+                // What the list of the split has is not in that of the member.
+                _ = try edit.apply(
+                    [.withdrawal(of: resource, from: "resources", of: member, owner.kind, part: target.part)],
+                    to: owner.location.path)
+            }
+        }
+    }
+
+    /// The part with the same key, or the one that gets the sources.
+    private func successor(of part: String) -> Target? {
+        present.first { $0.part == part } ?? successors.targets[part]
+    }
+}

@@ -1,0 +1,9 @@
+import AshlarProjectModel
+
+/// Plans the files that are rendered again each time, apart from `Package.swift`.
+package enum AggregatePlanner {
+    /// Composition roots and test plans.
+    package static func plan(_ project: Project) -> [PlannedFile] {
+        CompositionRootPlanner.plan(project) + ShellPlanner.testPlans(project)
+    }
+}

@@ -1,0 +1,118 @@
+import AshlarJSON
+import AshlarProjectModel
+import AshlarTemplates
+
+/// Plans the Xcode projects of apps, which are written once, and their test plans, which are rendered again each time.
+package enum ShellPlanner {
+    /// The files of all projects and the root views that they show, sorted by path.
+    package static func plan(_ project: Project, style: SourceStyle) throws(ScaffoldingError) -> [PlannedFile] {
+        var renderer = TemplateRenderer()
+        var files: [PlannedFile] = []
+        for app in project.appsWithShell {
+            guard let shell = Shell(of: app, in: project, style: style) else { continue }
+            do throws(TemplateError) {
+                files += try shell.files(&renderer)
+            } catch {
+                throw .template(error)
+            }
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    /// The test plan of each app: all test targets of the package that run on its platform.
+    package static func testPlans(_ project: Project) -> [PlannedFile] {
+        project.appsWithShell.compactMap { app in
+            project.shellPlatform(of: app).map { testPlan(of: app, project.tests(on: $0).map(\.name)) }
+        }
+    }
+
+    /// A stand-in for the test plan of an app that was removed or renamed; `nil` for a path that is not a project's.
+    package static func formerTestPlan(beside project: String) -> PlannedFile? {
+        let folder = project.parentPath.parentPath
+        guard project.hasSuffix(".xcodeproj/project.pbxproj"), folder == AppShell.folder(of: folder.baseName) else {
+            return nil
+        }
+        return PlannedFile(path: AppShell.testPlan(of: folder.baseName), contents: "", ownership: .aggregate)
+    }
+
+    private static func testPlan(of app: Member, _ tests: [String]) -> PlannedFile {
+        // The name is the only text of a test plan that Xcode keeps and that has no other meaning.
+        let plan = TestPlan(
+            configuration: "All tests, \(OwnershipMark.generated)",
+            identifier: ShellIdentifier(app: app.name).unique("test plan"), package: AppShell.pathToPackage,
+            targets: tests)
+        return PlannedFile(
+            path: AppShell.testPlan(of: app.name), contents: plan.text, ownership: .aggregate, reason: app.shellLocation
+        )
+    }
+}
+
+/// The Xcode project of one app.
+struct Shell {
+    private let app: Member
+    private let project: Project
+    private let style: SourceStyle
+    private let content: ShellContent
+
+    /// `nil` for an app without a target.
+    init?(of app: Member, in project: Project, style: SourceStyle) {
+        guard let content = ShellContent(of: app, in: project) else { return nil }
+        (self.app, self.project, self.style, self.content) = (app, project, style, content)
+    }
+
+    func files(_ renderer: inout TemplateRenderer) throws(TemplateError) -> [PlannedFile] {
+        let name = app.name
+        var files: [PlannedFile] = []
+        for (path, text) in ShellTemplates.constants(app: name, isForMac: content.platform == .macOS) {
+            files.append(scaffold(path, text))
+        }
+        let rendered = [
+            ("App.xcconfig", ShellTemplates.settings),
+            ("\(name).xcodeproj/xcshareddata/xcschemes/\(name).xcscheme", ShellTemplates.scheme),
+            ("\(name).xcodeproj/project.pbxproj", ShellTemplates.project),
+        ]
+        for (path, template) in rendered {
+            let text = try renderer.render(Template(template), with: content.values)
+            files.append(scaffold(path, path.hasSuffix(".pbxproj") ? ShellContent.sorted(text) : text))
+        }
+        for part in content.parts {
+            let template = part.isExtension ? ShellTemplates.widget : ShellTemplates.app
+            files.append(
+                scaffold(
+                    "\(part.name)/\(part.sourceFile)",
+                    try source(template, of: part, importing: part.imports, &renderer)))
+            if part.isExtension {
+                files.append(scaffold("\(part.name)-Info.plist", ShellTemplates.widgetProperties))
+            }
+            files.append(try rootView(of: part, &renderer))
+        }
+        return files
+    }
+
+    /// In its own folder: a project that gets a shell later has other sources in the folder of the target.
+    private func rootView(
+        of part: ShellPart, _ renderer: inout TemplateRenderer
+    ) throws(TemplateError) -> PlannedFile {
+        let imports = part.screen.map { [$0.interface] } ?? []
+        let folder = "\(part.target.path)/Root"
+        return PlannedFile(
+            path: "\(folder)/\(part.rootView).swift",
+            contents: try source(ShellTemplates.rootView, of: part, importing: imports, &renderer),
+            ownership: .scaffold(folder: folder), reason: part.target.location)
+    }
+
+    private func source(
+        _ template: BuiltInTemplate, of part: ShellPart, importing modules: [String],
+        _ renderer: inout TemplateRenderer
+    ) throws(TemplateError) -> String {
+        let values = part.values(importing: modules, access: project.access, isOld: content.isOld)
+        let text = try renderer.render(Template(template), with: values)
+        return style.apply(to: String(text.drop { $0 == "\n" }), isBuiltIn: true)
+    }
+
+    private func scaffold(_ path: String, _ text: String) -> PlannedFile {
+        let folder = AppShell.folder(of: app.name)
+        return PlannedFile(
+            path: "\(folder)/\(path)", contents: text, ownership: .scaffold(folder: folder), reason: app.shellLocation)
+    }
+}

@@ -1,0 +1,270 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// An edit of a file of an Xcode project, and what `doctor` reports about it.
+struct Corruption: Sendable, CustomTestStringConvertible {
+    var file: String
+    var old: String
+    var new: String
+    /// A part of the message.
+    var reported: String
+    /// A text on the reported line of the edited file; `nil` for the first line.
+    var place: String?
+
+    static func project(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Self {
+        Self(file: "Rider.xcodeproj/project.pbxproj", old: old, new: new, reported: reported, place: place ?? new)
+    }
+
+    static func scheme(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Self {
+        Self(
+            file: "Rider.xcodeproj/xcshareddata/xcschemes/Rider.xcscheme", old: old, new: new, reported: reported,
+            place: place ?? new)
+    }
+
+    var testDescription: String { "\(reported): \(old)" }
+
+    /// `<PBXGroup Products>` is the identifier of this object in the text.
+    func applied(to text: String) throws -> (text: String, line: Int) {
+        let (old, new) = (Self.resolved(self.old, in: text), Self.resolved(self.new, in: text))
+        try #require(text.contains(old), "\(old)")
+        let edited = text.replacing(old, with: new, maxReplacements: 1)
+        guard let place = place.map({ Self.resolved($0, in: text) }), !place.isEmpty else { return (edited, 1) }
+        let start = try #require(edited.firstRange(of: place), "\(place)").lowerBound
+        return (edited, 1 + edited[..<start].count { $0 == "\n" })
+    }
+
+    private static func resolved(_ pattern: String, in text: String) -> String {
+        var result = pattern
+        var isa = ""
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("/* Begin ") { isa = String(line.dropFirst(9).prefix { $0 != " " }) }
+            guard line.hasPrefix("\t\t"), !line.hasPrefix("\t\t\t"), line.contains(" = {") else { continue }
+            let id = String(line.dropFirst(2).prefix { $0 != " " })
+            let name = line.split(separator: "/* ", maxSplits: 1).dropFirst().first.map { comment in
+                String(comment[..<(comment.firstRange(of: " */")?.lowerBound ?? comment.endIndex)])
+            }
+            result = result.replacing("<\(isa) \(name ?? "")>", with: id)
+        }
+        return result
+    }
+
+    private static let list = "(\n\t\t\t\t"
+
+    static let all: [Corruption] = references + types + agreements + files + others
+
+    private static let references: [Corruption] = [
+        project("objectVersion = 77;", "objectVersion = 77", "it is not a property list", at: "\tobjects = {"),
+        project("/* Project object */;\n}", "/* Project object ;\n}", "this comment does not end"),
+        project("rootObject = ", "rootObject = 0", "'rootObject' is not a PBXProject"),
+        project("mainGroup = ", "mainGroup = 0", "'mainGroup' of"),
+        project("productRefGroup = ", "productRefGroup = 0", "'productRefGroup' of"),
+        project("buildConfigurationList = ", "buildConfigurationList = 0", "'buildConfigurationList' of"),
+        project("\ttargets = \(list)", "\ttargets = \(list)0", "'targets' of", at: "0<PBXNativeTarget Rider>"),
+        project("buildPhases = \(list)", "buildPhases = \(list)0", "'buildPhases' of", at: "\t0"),
+        project(
+            "fileSystemSynchronizedGroups = \(list)", "fileSystemSynchronizedGroups = \(list)0",
+            "'fileSystemSynchronizedGroups' of", at: "\t0"),
+        project("productReference = ", "productReference = 0", "'productReference' of"),
+        project("packageReferences = \(list)", "packageReferences = \(list)0", "'packageReferences' of", at: "\t0"),
+        project("productRef = ", "productRef = 0", "'productRef' of"),
+        project("dependencies = \(list)", "dependencies = \(list)0", "'dependencies' of 'Rider'", at: "\t0"),
+        project("targetProxy = ", "targetProxy = 0", "'targetProxy' of"),
+        project("baseConfigurationReference = ", "baseConfigurationReference = 0", "'baseConfigurationReference' of"),
+        project("children = \(list)", "children = \(list)0", "'children' of", at: "\t0"),
+        project(
+            "\t\t<PBXGroup Products> /* Products */ = {", "\t\t0123456789ABCDEF01234567 /* Products */ = {",
+            "nothing refers to 'Products'"),
+        project(
+            "/* End PBXGroup section */",
+            "\t\tAA /* Extra */ = {isa = PBXGroup; children = (); name = Extra; sourceTree = \"<group>\"; };\n",
+            "nothing refers to 'Extra' (PBXGroup)", at: "AA /* Extra"),
+    ]
+
+    private static let types: [Corruption] = [
+        project(
+            "productRefGroup = <PBXGroup Products>", "productRefGroup = <PBXNativeTarget Rider>",
+            "which is of type PBXNativeTarget"),
+        project("target = <PBXNativeTarget Widget>", "target = <PBXGroup Products>", "which is of type PBXGroup"),
+        project("\t\t\tisa = PBXSourcesBuildPhase;\n", "", "has no 'isa'", at: "/* Sources */ = {"),
+        project(
+            "productType = \"com.apple.product-type.application\"", "productType = \"com.apple.product-type.tool\"",
+            "'Rider' is of type 'com.apple.product-type.tool'"),
+        project(
+            "product-type.app-extension\"", "product-type.application\"",
+            "'Widget' is of type 'com.apple.product-type.application'"),
+    ]
+
+    private static let agreements: [Corruption] = [
+        project("relativePath = ../..;", "relativePath = ..;", "it refers to the package in '..'"),
+        project(
+            "isa = XCLocalSwiftPackageReference;", "isa = XCRemoteSwiftPackageReference;",
+            "it does not refer to the package in '../..'", at: "packageReferences = ("),
+        project(
+            "\t\t\tpackage = <XCLocalSwiftPackageReference XCLocalSwiftPackageReference \"../..\">", "\t\t\told = a",
+            "does not say which package it is of", at: "isa = XCSwiftPackageProductDependency"),
+        project(
+            "productName = RiderComposition;", "productName = HomeImplementation;",
+            "'Rider' links 'HomeImplementation' of 'Home' directly"),
+        project(
+            "productName = RiderComposition;", "productName = Other;", "'Rider' does not link 'RiderComposition'",
+            at: "<XCSwiftPackageProductDependency RiderComposition> /* RiderComposition */,"),
+        project(
+            "files = (\n\t\t\t\t<PBXBuildFile RiderComposition in Frameworks>", "files = (\n\t\t\t\tAA",
+            "'Rider' does not link 'RiderComposition'",
+            at: "<XCSwiftPackageProductDependency RiderComposition> /* RiderComposition */,"),
+        project(
+            "IPHONEOS_DEPLOYMENT_TARGET = 17.0;", "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
+            "is 16.0, and the manifest has 17.0"),
+        project("\t\t\tname = Widget;", "\t\t\tname = Gadget;", "it has no target 'Widget'", at: "\ttargets = ("),
+        project(
+            "dependencies = (\n\t\t\t\t<PBXTargetDependency PBXTargetDependency> /* PBXTargetDependency */,\n",
+            "dependencies = (\n", "'Rider' does not depend on its extension 'Widget'",
+            at: "dependencies = (\n\t\t\t);\n\t\t\tfileSystemSynchronizedGroups = (\n"
+                + "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider>"),
+        project("dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;", "'Rider' does not embed", at: "buildPhases = ("),
+    ]
+
+    private static let files: [Corruption] = [
+        project("\t\t\tpath = Rider;", "\t\t\tpath = Ridr;", "the folder 'Ridr' is missing"),
+        project("path = App.xcconfig;", "path = Own.xcconfig;", "the file 'Own.xcconfig' is missing"),
+        project("path = \"Widget-Info.plist\";", "path = \"W.plist\";", "the file 'W.plist' is missing"),
+        project(
+            "INFOPLIST_FILE = \"Widget-Info.plist\";", "INFOPLIST_FILE = \"W.plist\";",
+            "the property list 'W.plist' of 'Widget' is missing"),
+        project(
+            "fileSystemSynchronizedGroups = (\n\t\t\t\t<PBXFileSystemSynchronizedRootGroup Widget>",
+            "fileSystemSynchronizedGroups = (\n\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider>",
+            "the folder 'Rider' belongs to two targets", at: "<PBXFileSystemSynchronizedRootGroup Rider> /* Widget */"),
+        project(
+            "\t\t\t\t<PBXFileReference Rider.app> /* Rider.app */,\n",
+            "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider> /* Again */,\n",
+            "the folder 'Rider' belongs to two groups"),
+        project(
+            "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Widget> /* Widget */,\n\t\t\t\t<PBXGroup Products>",
+            "\t\t\t\t<PBXGroup Products>", "the folder 'Widget' of 'Widget' is in no group",
+            at: "<PBXFileSystemSynchronizedRootGroup Widget> /* Widget */,"),
+    ]
+
+    private static let others: [Corruption] = [
+        scheme("BlueprintIdentifier = \"", "BlueprintIdentifier = \"0", "is not a target of the project"),
+        scheme(
+            "BlueprintName = \"Rider\"", "BlueprintName = \"Ridr\"", "the target is named 'Rider', not 'Ridr'",
+            at: "BlueprintIdentifier"),
+        scheme(
+            "container:Rider.xcodeproj", "container:Other.xcodeproj",
+            "'container:Other.xcodeproj' is neither the project nor the package"),
+        scheme(
+            "ReferencedContainer = \"container:Rider.xcodeproj\"", "ReferencedContainer = \"container:../..\"",
+            "the package has no target", at: "BlueprintIdentifier"),
+        scheme("container:Rider.xctestplan", "container:Own.xctestplan", "the test plan 'Own.xctestplan' is missing"),
+        scheme("reference = \"container:Rider.xctestplan\"", "", "the scheme runs no test plan", at: "<TestAction"),
+        Self(
+            file: "Rider.xcodeproj/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings", old: "<false/>",
+            new: "<true/>", reported: "Xcode makes a scheme for each module"),
+        Self(file: ".gitignore", old: "Local.xcconfig", new: "", reported: "git does not ignore 'Local.xcconfig'"),
+        Self(
+            file: "Rider.xctestplan", old: "\"name\" : \"CartTests\"", new: "\"name\" : \"CarTests\"",
+            reported: "is out of date", place: "CarTests"),
+        Self(
+            file: "Rider.xctestplan", old: "{\n", new: "<<<<<<< ours\n{\n=======\n>>>>>>> theirs\n",
+            reported: "has an open conflict of git", place: "<<<<<<<"),
+    ]
+}
+
+@Suite("ashlar doctor")
+struct DoctorTests {
+    private static func project() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(ShellTests.manifest, to: "ashlar.yml")
+        try workspace.succeed("generate")
+        return workspace
+    }
+
+    @Test("A project that Ashlar wrote is sound")
+    func sound() throws {
+        let workspace = try Self.project()
+        try workspace.succeed("new scheme Home")
+        let outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 0 && outcome.output.contains("project of 'Rider', sound"), "\(outcome)")
+        let all = try workspace.succeed("doctor")
+        for word in ["programs\n", "swift", "ashlar.yml", "editor schema", "current"] {
+            #expect(all.contains(word), "\(word)")
+        }
+    }
+
+    @Test("Each of 40 and more corruptions is reported with file and line", arguments: Corruption.all)
+    func corruption(_ corruption: Corruption) throws {
+        let workspace = try Self.project()
+        let path = "Apps/Rider/\(corruption.file)"
+        let (text, line) = try corruption.applied(to: try workspace.text(path))
+        try workspace.write(text, to: path)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        let found = output.split(separator: "\n").contains { row in
+            row.hasPrefix("\(path):\(line):") && row.contains(corruption.reported)
+        }
+        #expect(found, "line \(line): \(output)")
+    }
+
+    @Test("There are at least 40 of them")
+    func count() { #expect(Corruption.all.count >= 40) }
+
+    @Test("A missing project, scheme or folder is reported")
+    func missing() throws {
+        for (path, words) in [
+            ("Rider.xcodeproj/project.pbxproj", "the file is missing"),
+            ("Rider.xcodeproj/xcshareddata/xcschemes/Rider.xcscheme", "the scheme is missing"),
+            ("Rider", "the folder 'Rider' is missing"), ("Rider.xctestplan", "is missing"),
+        ] {
+            let workspace = try Self.project()
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: "Apps/Rider/\(path)"))
+            let outcome = try workspace.ashlar("doctor", "--xcode")
+            #expect(outcome.status == 1 && outcome.output.contains(words), "\(path): \(outcome.output)")
+        }
+    }
+
+    @Test("A scheme of a renamed feature is reported with its line")
+    func scheme() throws {
+        let workspace = try Self.project()
+        try workspace.succeed("new scheme Home")
+        try workspace.succeed("rename Home Start")
+        let outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 1 && outcome.output.contains("the package has no target 'HomePreviews'"))
+    }
+
+    @Test("Other Xcode projects are read as well")
+    func foreign() throws {
+        let workspace = try Self.project()
+        let text = try workspace.text("Apps/Rider/Rider.xcodeproj/project.pbxproj")
+        try workspace.write(
+            text.replacing("mainGroup = ", with: "mainGroup = 0"), to: "Old/Own.xcodeproj/project.pbxproj")
+        let outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 1 && outcome.output.contains("Old/Own.xcodeproj"))
+        #expect(outcome.output.contains("'mainGroup' of"))
+    }
+
+    @Test("The JSON document follows its schema", .needs(.validators))
+    func document() throws {
+        let workspace = try Self.project()
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "Apps/Rider/Rider"))
+        let outcome = try workspace.ashlar("doctor", "--format", "json")
+        #expect(outcome.status == 1)
+        #expect(try Validator.json(outcome.output, by: "docs/schemas/doctor.schema.json") == "")
+    }
+
+    @Test("An old editor schema, an edited generated file and hooks are reported")
+    func surroundings() throws {
+        let workspace = try Self.project()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.write("#!/bin/sh\nashlar check\n", to: ".git/hooks/pre-commit")
+        try workspace.write("{}", to: ".ashlar/ashlar.schema.json")
+        try workspace.write("", to: ".gitattributes")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
+        let outcome = try workspace.ashlar("doctor")
+        #expect(outcome.status == 1)
+        for words in [
+            "pre-commit runs ashlar", "'.ashlar/ashlar.schema.json' is out of date", "Package.swift",
+            "add the line 'ashlar.lock merge=union'",
+        ] { #expect(outcome.output.contains(words), "\(words): \(outcome.output)") }
+    }
+}

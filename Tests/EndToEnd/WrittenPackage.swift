@@ -1,0 +1,93 @@
+#if !canImport(SwiftUI)
+    import AshlarTestSupport
+    import Foundation
+    import Testing
+
+    /// A package that Ashlar wrote.
+    enum WrittenPackage: CaseIterable {
+        case minimal, tada, mvi, clean, shapes, strict, mviShapes, mviStrict, cleanStrict
+        case example, weave, hotCoffeeHater
+
+        /// Writes it with the real binary, unless it is committed.
+        func make(in workspace: Workspace) throws -> URL {
+            let outcome: Ashlar.Outcome
+            switch self {
+            case .minimal: outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Minimal")
+            case .tada: outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+            case .mvi: outcome = try workspace.ashlar("init", "--preset", "mvi", "--name", "Weave")
+            case .clean:
+                try workspace.succeed("init --preset clean --name HotCoffeeHater")
+                try workspace.succeed("new feature OrdersFeature --with swiftui --with swiftuiTests")
+                outcome = try workspace.ashlar("new", "screen", "StoresFeature", "Reviews")
+            case .cleanStrict:
+                try workspace.succeed("init --preset clean --name Strict --manifest-only --manifest one-file")
+                let preset = try workspace.text("ashlar.yml")
+                let both = "StoresFeature: {with: [swiftui, swiftuiTests]}"
+                try workspace.write(preset.replacing("StoresFeature: {}", with: both), to: "ashlar.yml")
+                outcome = try strict(in: workspace)
+            case .mviShapes:
+                try workspace.write(try Fixture.text("manifests/mvi.yml"), to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try screens(of: ["Default", "Lean", "Compact", "Unmocked", "Shown"], in: workspace)
+            case .mviStrict:
+                try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+                _ = try strict(in: workspace)
+                outcome = try screens(of: ["Profile"], in: workspace)
+            case .shapes, .strict:
+                try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try pieces(in: workspace)
+            case .example: return Fixture.repository.appending(path: "Examples/Tada")
+            case .weave: return Fixture.repository.appending(path: "Examples/Weave")
+            case .hotCoffeeHater: return Fixture.repository.appending(path: "Examples/HotCoffeeHater")
+            }
+            try #require(outcome.status == 0, "\(outcome.error)")
+            return workspace.folder
+        }
+    }
+
+    extension WrittenPackage {
+        private static let strictSettings = """
+            {all: [{isolation: MainActor}, {upcoming: MemberImportVisibility}, {upcoming: InferIsolatedConformances}, \
+            {upcoming: NonisolatedNonsendingByDefault}]}
+            """
+
+        /// Writes the package of a manifest with default isolation and upcoming features.
+        private func strict(in workspace: Workspace) throws -> Ashlar.Outcome {
+            let manifest = try workspace.text("ashlar.yml").replacing("swift: \"6.0\"", with: "swift: \"6.2\"")
+            try workspace.write("\(manifest)access: package\nsettings: \(Self.strictSettings)\n", to: "ashlar.yml")
+            let outcome = try workspace.ashlar("generate")
+            try #require(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+            return outcome
+        }
+
+        private func screens(of features: [String], in workspace: Workspace) throws -> Ashlar.Outcome {
+            var last = Ashlar.Outcome(status: 0, output: "", error: "")
+            for feature in features {
+                last = try workspace.ashlar("new", "screen", feature, "EditDistance")
+                try #require(last.status == 0, "\(feature): \(last.error)\(last.output)")
+            }
+            return last
+        }
+
+        /// Screens, components and services for the features that have a place for them.
+        private func pieces(in workspace: Workspace) throws -> Ashlar.Outcome {
+            let features = self == .strict ? ["Payment"] : ["Default", "Type2", "Unmocked", "Alone"]
+            var commands = features.flatMap { feature in
+                [
+                    ["screen", feature, "Reason"],
+                    ["component", feature, "Cost", "--axes", "surge:high,default", "discount:yes,no"],
+                ]
+            }
+            commands += features.filter { $0 != "Alone" }.map { ["service", $0, "Protocol"] }
+            if self == .strict { commands.append(["screen", "Shown", "Reason"]) }
+            if self == .shapes { commands += [["service", "Voices", "Audit"], ["component", "Words", "Badge"]] }
+            var last = Ashlar.Outcome(status: 0, output: "", error: "")
+            for command in commands {
+                last = try workspace.ashlar.run(["new"] + command)
+                try #require(last.status == 0, "\(command): \(last.error)\(last.output)")
+            }
+            return last
+        }
+    }
+#endif

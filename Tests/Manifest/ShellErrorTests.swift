@@ -1,0 +1,51 @@
+import AshlarTestSupport
+import Testing
+
+@Suite("Invalid Xcode projects of apps are reported")
+struct ShellErrorTests {
+    private let head = "version: 1\nname: Demo\nlayers: [App, {name: Feature, path: Features}, Shared]\n"
+
+    @Test("Only an app has a shell, and the message says where an extension goes")
+    func kinds() {
+        expectManifestFindings(
+            head + """
+                apps:
+                  Rider: {composes: all}
+                  Widget: {kind: extension, host: Rider, shell: 1️⃣xcode}
+                  Tool: {kind: executable, shell: 2️⃣xcode}
+                """,
+            [
+                (
+                    "1️⃣", "only an app has a 'shell', and 'Widget' is an extension",
+                    "remove it: the shell of the host contains the extension"
+                ), ("2️⃣", "only an app has a 'shell', and 'Tool' is an executable", "remove it"),
+            ])
+    }
+
+    @Test("A shell needs a generated package, and a platform with an app")
+    func surroundings() {
+        expectRefused(
+            head + "generate: none\napps: {Rider: {shell: 1️⃣xcode}}\n",
+            "the 'shell' of 'Rider' needs a generated package, and the manifest has 'generate: none'")
+        expectRefused(
+            head + "apps: {Rider: {platforms: [tvOS], shell: 1️⃣xcode}}\n",
+            "the 'shell' of 'Rider' needs iOS or macOS among the platforms of 'Rider'")
+        expectRefused(head + "apps: {Rider: {shell: 1️⃣tuist}}\n", "must be xcode, not 'tuist'")
+        expectManifestFindings(head + "apps: {Rider: {shell: xcode}}\n", [])
+    }
+
+    @Test("No target and no template is in the folder of a shell")
+    func folders() {
+        let message = "the shell of 'Rider' is in 'Apps/Rider', and target 'Clock' is in "
+        for path in ["Apps/Rider", "apps/rider/Clock", "Apps"] {
+            expectRefused(
+                head + "modules: {Clock: {layer: Shared, path: \(path)}}\napps: {Rider: {shell: 1️⃣xcode}}\n",
+                message + "'\(path)'")
+        }
+        expectRefused(
+            head + "templates: Apps/Rider/Templates\napps: {Rider: {shell: 1️⃣xcode}}\n",
+            "the shell of 'Rider' is in 'Apps/Rider', and 'templates' is 'Apps/Rider/Templates'")
+        expectManifestFindings(
+            head + "modules: {Clock: {layer: Shared, path: Apps/Clock}}\napps: {Rider: {shell: xcode}}\n", [])
+    }
+}
