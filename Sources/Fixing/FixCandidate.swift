@@ -43,7 +43,8 @@ package struct FixCandidate: Hashable {
     /// A short reason for the fix.
     package var reason: String {
         switch fix {
-        case .declare(let importer, let imported): "\(finding.location?.baseName ?? importer) imports \(finding.imported ?? imported)"
+        case .declare(let importer, let imported):
+            "\(finding.location?.baseName ?? importer) imports \(finding.imported ?? imported)"
         case .withdraw: "no source imports it"
         case .replaceImport: "instead of \(finding.imported ?? "another module")"
         case .require, .add: "as in Package.swift"

@@ -70,7 +70,9 @@ package struct ChangedFilesFilter {
         if finding.notes.contains(where: { $0.location.map { changed.contains($0.path) } ?? false }) { return true }
         if finding.otherPlaces.contains(where: { changed.contains($0.path) }) { return true }
         // A finding in a source depends on that source, and on the locations in its notes.
-        guard finding.file == nil, finding.rule != Finding.declarationRule, finding.rule != Finding.packageRule else { return false }
+        guard finding.file == nil, finding.rule != Finding.declarationRule, finding.rule != Finding.packageRule else {
+            return false
+        }
         return touchesImporter(of: finding)
     }
 

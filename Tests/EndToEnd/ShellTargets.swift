@@ -11,7 +11,8 @@ extension PackageDump.Target {
             let project = try String(
                 contentsOf: shell.appending(path: "\(app).xcodeproj/project.pbxproj"), encoding: .utf8)
             let settings = settings(in: project)
-            return try FileManager.default.contentsOfDirectory(atPath: shell.path).sorted().compactMap { name -> Self? in
+            let names = try FileManager.default.contentsOfDirectory(atPath: shell.path).sorted()
+            return names.compactMap { name -> Self? in
                 let place = shell.appending(path: name).path
                 let files = try? FileManager.default.contentsOfDirectory(atPath: place)
                 guard files?.contains(where: { $0.hasSuffix(".swift") }) == true else { return nil }
