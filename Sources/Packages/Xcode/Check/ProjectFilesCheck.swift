@@ -62,7 +62,12 @@ struct ProjectFilesCheck {
             }
         }
         return sharing(project.list("targets", of: project.rootID), "fileSystemSynchronizedGroups", "targets")
-            + sharing(project.identifiers.filter { project.type(of: $0) == "PBXGroup" }, "children", "groups")
+            + sharing(mainGroupFirst, "children", "groups")
+    }
+
+    private var mainGroupFirst: [String] {
+        let main = project.object("mainGroup", of: project.rootID)
+        return [main].compactMap(\.self) + project.objects(ofType: "PBXGroup").filter { $0 != main }
     }
 
     private func properties(of target: String) -> [Finding] {
