@@ -78,7 +78,7 @@ struct ProjectFilesCheck {
             else { return nil }
             return project.finding(
                 "the property list '\(path)' of '\(project.name(of: target))' is missing", in: configuration,
-                at: "INFOPLIST_FILE", remedy: "restore it, or remove the setting")
+                at: "\tINFOPLIST_FILE", remedy: "restore it, or remove the setting")
         }
     }
 }
