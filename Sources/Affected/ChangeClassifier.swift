@@ -19,6 +19,8 @@ package struct ChangeClassifier: Sendable {
     private let states: (base: State?, now: State)
     /// Files and folders that no build reads.
     private let ownFiles: FolderPatterns
+    /// The folders with Xcode projects of apps, which are not part of the package.
+    private let shells: FolderPatterns
 
     /// - Parameters:
     ///   - earlier: the project at the base; `nil` where it is unknown.
@@ -27,6 +29,8 @@ package struct ChangeClassifier: Sendable {
         states = (earlier.map { State($0) }, State(project))
         let templates = [project, earlier].compactMap { $0?.templateFolder?.path }
         self.ownFiles = FolderPatterns(ownFiles + templates)
+        let apps = [project, earlier].compactMap(\.self).flatMap(\.appsWithShell)
+        shells = FolderPatterns(apps.map { AppShell.folder(of: $0.name) })
     }
 
     /// Whether comments and spaces of the file may be irrelevant: it is a Swift source of a target.
@@ -41,6 +45,7 @@ package struct ChangeClassifier: Sendable {
             ChangedFile(path: file.path, change: file.change, effect: effect, reason: reason)
         }
         if ownFiles.cover(file.path) { return result(.nothing, "no build reads it") }
+        if file.isFile, shells.cover(file.path) { return result(.nothing, "only Xcode reads it") }
         if let known = ownedFile(file) { return known }
         let packages = localPackages(with: file.path)
         if !packages.isEmpty, !FileRole.isDocument(file.path) {

@@ -66,6 +66,16 @@ import Testing
         #expect(try effect("README.md", isFile: false) == .everything)
     }
 
+    @Test func whatOnlyXcodeReadsIsNone() throws {
+        let shell = "version: 1\nname: Demo\nlayers: [App, Feature]\napps: {Rider: {shell: xcode}}\n"
+        for path in ["Rider.xctestplan", "Rider.xcodeproj/project.pbxproj", "Rider/RiderApp.swift"] {
+            let file = FileDifference(
+                path: "Apps/Rider/\(path)", change: .modified, isFile: true, content: .different)
+            #expect(try classifier(shell, earlier: nil).classify(file).effect == .nothing, "\(path)")
+            #expect(try classifier().classify(file).effect == .everything, "\(path)")
+        }
+    }
+
     @Test func aLocalPackageAffectsItsUsers() throws {
         #expect(try effect("Packages/Kit/Sources/Kit/Kit.swift") == .inputs(targets: [], packages: ["kit"]))
         #expect(try effect("Packages/Kit/README.md") == .nothing)

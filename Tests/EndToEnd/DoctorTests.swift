@@ -9,7 +9,8 @@ struct Corruption: Sendable, CustomTestStringConvertible {
     var new: String
     /// A part of the message.
     var reported: String
-    /// A text on the reported line of the edited file; `nil` for the first line.
+    /// A text on the reported line of the edited file, after '@@' where what precedes it is needed to find it; `nil`
+    /// for the first line.
     var place: String?
 
     static func project(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Self {
@@ -30,7 +31,10 @@ struct Corruption: Sendable, CustomTestStringConvertible {
         try #require(text.contains(old), "\(old)")
         let edited = text.replacing(old, with: new, maxReplacements: 1)
         guard let place = place.map({ Self.resolved($0, in: text) }), !place.isEmpty else { return (edited, 1) }
-        let start = try #require(edited.firstRange(of: place), "\(place)").lowerBound
+        let parts = place.split(separator: "@@", maxSplits: 1, omittingEmptySubsequences: false)
+        let before = parts.count > 1 ? parts[0] : ""
+        let found = try #require(edited.firstRange(of: parts.joined()), "\(place)")
+        let start = edited.index(found.lowerBound, offsetBy: before.count)
         return (edited, 1 + edited[..<start].count { $0 == "\n" })
     }
 
@@ -51,6 +55,11 @@ struct Corruption: Sendable, CustomTestStringConvertible {
 
     private static let list = "(\n\t\t\t\t"
 
+    /// The first element of a list refers to nothing.
+    private static func dangling(_ key: String) -> Corruption {
+        project("\t\(key) = \(list)", "\t\(key) = \(list)0", "'\(key)' of", at: "\t\(key) = \(list)@@0")
+    }
+
     static let all: [Corruption] = references + types + agreements + files + others
 
     private static let references: [Corruption] = [
@@ -60,18 +69,16 @@ struct Corruption: Sendable, CustomTestStringConvertible {
         project("mainGroup = ", "mainGroup = 0", "'mainGroup' of"),
         project("productRefGroup = ", "productRefGroup = 0", "'productRefGroup' of"),
         project("buildConfigurationList = ", "buildConfigurationList = 0", "'buildConfigurationList' of"),
-        project("\ttargets = \(list)", "\ttargets = \(list)0", "'targets' of", at: "0<PBXNativeTarget Rider>"),
-        project("buildPhases = \(list)", "buildPhases = \(list)0", "'buildPhases' of", at: "\t0"),
-        project(
-            "fileSystemSynchronizedGroups = \(list)", "fileSystemSynchronizedGroups = \(list)0",
-            "'fileSystemSynchronizedGroups' of", at: "\t0"),
+        dangling("targets"),
+        dangling("buildPhases"),
+        dangling("fileSystemSynchronizedGroups"),
         project("productReference = ", "productReference = 0", "'productReference' of"),
-        project("packageReferences = \(list)", "packageReferences = \(list)0", "'packageReferences' of", at: "\t0"),
+        dangling("packageReferences"),
         project("productRef = ", "productRef = 0", "'productRef' of"),
-        project("dependencies = \(list)", "dependencies = \(list)0", "'dependencies' of 'Rider'", at: "\t0"),
+        dangling("dependencies"),
         project("targetProxy = ", "targetProxy = 0", "'targetProxy' of"),
         project("baseConfigurationReference = ", "baseConfigurationReference = 0", "'baseConfigurationReference' of"),
-        project("children = \(list)", "children = \(list)0", "'children' of", at: "\t0"),
+        dangling("children"),
         project(
             "\t\t<PBXGroup Products> /* Products */ = {", "\t\t0123456789ABCDEF01234567 /* Products */ = {",
             "nothing refers to 'Products'"),
@@ -102,17 +109,17 @@ struct Corruption: Sendable, CustomTestStringConvertible {
             "it does not refer to the package in '../..'", at: "packageReferences = ("),
         project(
             "\t\t\tpackage = <XCLocalSwiftPackageReference XCLocalSwiftPackageReference \"../..\">", "\t\t\told = a",
-            "does not say which package it is of", at: "isa = XCSwiftPackageProductDependency"),
+            "does not say which package it is of", at: "/* Begin XCSwiftPackageProductDependency section */\n@@\t\t"),
         project(
             "productName = RiderComposition;", "productName = HomeImplementation;",
             "'Rider' links 'HomeImplementation' of 'Home' directly"),
         project(
             "productName = RiderComposition;", "productName = Other;", "'Rider' does not link 'RiderComposition'",
-            at: "<XCSwiftPackageProductDependency RiderComposition> /* RiderComposition */,"),
+            at: "packageProductDependencies = (\n\t\t\t\t<XCSwiftPackageProductDependency RiderComposition>"),
         project(
             "files = (\n\t\t\t\t<PBXBuildFile RiderComposition in Frameworks>", "files = (\n\t\t\t\tAA",
             "'Rider' does not link 'RiderComposition'",
-            at: "<XCSwiftPackageProductDependency RiderComposition> /* RiderComposition */,"),
+            at: "packageProductDependencies = (\n\t\t\t\t<XCSwiftPackageProductDependency RiderComposition>"),
         project(
             "IPHONEOS_DEPLOYMENT_TARGET = 17.0;", "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
             "is 16.0, and the manifest has 17.0"),
@@ -122,7 +129,9 @@ struct Corruption: Sendable, CustomTestStringConvertible {
             "dependencies = (\n", "'Rider' does not depend on its extension 'Widget'",
             at: "dependencies = (\n\t\t\t);\n\t\t\tfileSystemSynchronizedGroups = (\n"
                 + "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider>"),
-        project("dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;", "'Rider' does not embed", at: "buildPhases = ("),
+        project(
+            "dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;", "'Rider' does not embed",
+            at: "/* Build configuration list for PBXNativeTarget \"Rider\" */;\n\t\t\t@@buildPhases = ("),
     ]
 
     private static let files: [Corruption] = [

@@ -30,7 +30,7 @@ struct ShellErrorTests {
         expectRefused(
             head + "apps: {Rider: {platforms: [tvOS], shell: 1️⃣xcode}}\n",
             "the 'shell' of 'Rider' needs iOS or macOS among the platforms of 'Rider'")
-        expectRefused(head + "apps: {Rider: {shell: 1️⃣tuist}}\n", "must be xcode, not 'tuist'")
+        expectRefused(head + "apps: {Rider: {shell: 1️⃣tuist}}\n", "'shell' of app 'Rider' must be 'xcode', not 'tuist'")
         expectManifestFindings(head + "apps: {Rider: {shell: xcode}}\n", [])
     }
 

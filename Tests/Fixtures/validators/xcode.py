@@ -24,7 +24,8 @@ IDENTIFIER = re.compile(r"^[0-9A-F]{24}$")
 
 def grammar(path):
     result = subprocess.run(
-        [os.path.join(os.path.dirname(sys.executable), "kin"), path], capture_output=True, text=True, check=False)
+        [sys.executable, "-c", "import sys; from kin.kin import main; sys.exit(main())", path],
+        capture_output=True, text=True, check=False)
     if result.returncode != 0 or "CORRECT" not in result.stdout:
         yield "kin: " + (result.stdout + result.stderr).strip().replace("\n", " ")[:300]
 
@@ -102,8 +103,8 @@ def property_list(path):
     except Exception as error:
         yield f"{os.path.basename(path)}: {error}"
     if shutil.which("plistutil"):
-        result = subprocess.run(["plistutil", "-i", path], capture_output=True, text=True, check=False)
-        if result.returncode != 0 or not result.stdout.strip():
+        result = subprocess.run(["plistutil", "-i", path], capture_output=True, check=False)
+        if result.returncode != 0 or not result.stdout:
             yield f"plistutil: {os.path.basename(path)}"
 
 

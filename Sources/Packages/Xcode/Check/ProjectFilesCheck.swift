@@ -62,7 +62,12 @@ struct ProjectFilesCheck {
             }
         }
         return sharing(project.list("targets", of: project.rootID), "fileSystemSynchronizedGroups", "targets")
-            + sharing(project.identifiers.filter { project.type(of: $0) == "PBXGroup" }, "children", "groups")
+            + sharing(mainGroupFirst, "children", "groups")
+    }
+
+    private var mainGroupFirst: [String] {
+        let main = project.object("mainGroup", of: project.rootID)
+        return [main].compactMap(\.self) + project.objects(ofType: "PBXGroup").filter { $0 != main }
     }
 
     private func properties(of target: String) -> [Finding] {
@@ -73,7 +78,7 @@ struct ProjectFilesCheck {
             else { return nil }
             return project.finding(
                 "the property list '\(path)' of '\(project.name(of: target))' is missing", in: configuration,
-                at: "INFOPLIST_FILE", remedy: "restore it, or remove the setting")
+                at: "\tINFOPLIST_FILE", remedy: "restore it, or remove the setting")
         }
     }
 }

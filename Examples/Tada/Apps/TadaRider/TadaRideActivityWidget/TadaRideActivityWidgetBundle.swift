@@ -1,0 +1,41 @@
+import Foundation
+import SwiftUI
+import TadaRideActivityWidgetComposition
+import WidgetKit
+
+/// A widget with the root view of TadaRideActivityWidget. For another kind of extension, change this file and
+/// TadaRideActivityWidget-Info.plist.
+@main
+struct TadaRideActivityWidgetBundle: WidgetBundle {
+    var body: some Widget {
+        TadaRideActivityWidgetContent()
+    }
+}
+
+struct TadaRideActivityWidgetContent: Widget {
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "TadaRideActivityWidget", provider: TadaRideActivityWidgetProvider()) { _ in
+            TadaRideActivityWidgetRootView(root: .init(.init()))
+                .containerBackground(.background, for: .widget)
+        }
+        .configurationDisplayName("TadaRideActivityWidget")
+    }
+}
+
+nonisolated struct TadaRideActivityWidgetEntry: TimelineEntry {
+    let date: Date
+}
+
+nonisolated struct TadaRideActivityWidgetProvider: TimelineProvider {
+    func placeholder(in context: Context) -> TadaRideActivityWidgetEntry {
+        TadaRideActivityWidgetEntry(date: .now)
+    }
+
+    func getSnapshot(in context: Context, completion: @escaping (TadaRideActivityWidgetEntry) -> Void) {
+        completion(TadaRideActivityWidgetEntry(date: .now))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping (Timeline<TadaRideActivityWidgetEntry>) -> Void) {
+        completion(Timeline(entries: [TadaRideActivityWidgetEntry(date: .now)], policy: .never))
+    }
+}
