@@ -144,6 +144,13 @@ struct TemplateSetsTests {
         try workspace.succeed("check --strict")
     }
 
+    @Test func aCopyOfCoordinatorNamesPartsThatNoFeatureHasYet() throws {
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset clean --name HotCoffeeHater")
+        try workspace.succeed("templates eject coordinator --as team")
+        #expect(try workspace.ashlar("templates", "check").output == "")
+    }
+
     @Test func singleTemplatesOfMVIComeWithTheirSet() throws {
         let workspace = try Workspace()
         try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")

@@ -34,6 +34,9 @@ package struct TemplateSetDeclaration: Sendable {
 struct TemplateSetResolver {
     /// The set that other sets extend, and the only one that declares interfaces.
     private static let common = TemplateLibrary.commonSet
+    /// The parts that built-in sets have files for: a copy of such a set is valid before a feature has all of them.
+    private static let builtInParts = Set(
+        TemplateSetReader.builtIn.declarations.values.flatMap { $0.allFiles.map(\.part.value) })
 
     let declarations: [String: TemplateSetDeclaration]
     let problems: DiagnosticCollector
@@ -81,7 +84,8 @@ struct TemplateSetResolver {
         guard let declaration = declarations[set] else { return }
         checkBase(of: set, declaration)
         let kinds = PartKind.allCases.map(\.rawValue)
-        for file in declaration.allFiles where !kinds.contains(file.part.value) && !parts.contains(file.part.value) {
+        let known = Self.builtInParts.union(kinds).union(parts)
+        for file in declaration.allFiles where !known.contains(file.part.value) {
             problems.report(
                 "unknown part '\(file.part.value)'", at: file.part.location,
                 remedy: problems.suggestion(for: file.part.value, among: kinds + parts.sorted())

@@ -1,4 +1,4 @@
-/// Starts the coordinators of all features, each in a navigation of its own.
+/// Starts the coordinators of all features, each in its own navigation.
 @MainActor
 public final class AppCoordinator {
     private let features: [any FeatureFactory]

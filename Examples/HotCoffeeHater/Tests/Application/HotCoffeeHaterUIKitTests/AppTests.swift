@@ -18,7 +18,7 @@ struct AppTests {
     private let root = HotCoffeeHaterUIKitCompositionRoot(
         HotCoffeeHaterUIKitConfiguration(networking: FixedNetworking()))
 
-    @Test("Each feature starts in a navigation of its own")
+    @Test("Each feature starts in its own navigation")
     func startsFeatures() {
         var navigations: [String: NavigationSpy] = [:]
 
