@@ -191,31 +191,4 @@ struct RenamedTextTests {
         }
         #expect(try workspace.ashlar("check").status == 0)
     }
-
-    /// In a string catalog, which has all languages, keys change and nothing else.
-    @Test func keysOfStringCatalogsAreRenamed() throws {
-        let workspace = try project("tada")
-        let folder = { (name: String) in "Sources/Feature/\(name)/UI/Resources" }
-        try workspace.remove("\(folder("Payment"))/ko.lproj")
-        let catalog = { (name: String) in
-            """
-            {
-              "sourceLanguage" : "ko",
-              "strings" : {
-                "\(name) could not be confirmed." : {},
-                "Loaded" : { "comment" : "Payment could not be loaded.", "Payment could not be loaded." : 1 },\r
-            \t"\(name) could not be loaded.":{
-                  "localizations" : {
-                    "en" : { "stringUnit" : { "state" : "new", "value" : "Payment \\"could\\" not be loaded." } }
-                  }
-                }
-              },
-              "version" : "1.0", "Payment could not be loaded." : {}
-            }
-            """
-        }
-        try workspace.write(catalog("Payment"), to: "\(folder("Payment"))/Localizable.xcstrings")
-        try workspace.succeed("rename Payment Billing")
-        #expect(try workspace.text("\(folder("Billing"))/Localizable.xcstrings") == catalog("Billing"))
-    }
 }

@@ -183,8 +183,7 @@ struct Renaming {
         return edit
     }
 
-    /// The edits of rendered files that are not in Swift, such as tables of texts, which the user has in further languages
-    /// or in a string catalog.
+    /// The edits of rendered files that are not in Swift, such as tables of texts, which the user has in further languages.
     private func otherEdits(besides taken: TakenFiles) throws -> [PlannedFile] {
         let root = after.root
         let pairs = (renders?.pairs ?? [:]).filter { !$0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
@@ -198,10 +197,7 @@ struct Renaming {
                 guard try root.holds(place), edited.insert(place).inserted else { return nil }
                 let (path, read) = (moved.moved(place), try root.bytes(of: place))
                 let merged = place == former ? pair.merged(into: read, from: pair.before) : read
-                let bytes =
-                    place.hasSuffix(TextTables.catalogEnding)
-                    ? table.renamed(inCatalog: merged)
-                    : former.hasSuffix(".strings") ? table.renamed(in: merged) : merged
+                let bytes = former.hasSuffix(".strings") ? table.renamed(in: merged) : merged
                 guard bytes != read, !taken.hold(path, saying: read) else { return nil }
                 var edit = PlannedFile(path: path, editing: read, as: bytes)
                 if place == former { edit.template = pair.template }

@@ -1,7 +1,7 @@
 import AshlarFileSystem
 import AshlarProjectModel
 
-/// The keys of a table of texts (`.strings`, `.xcstrings`) that a new name changes.
+/// The keys of a table of texts (`.strings`) that a new name changes.
 struct TextTable {
     /// The keys with their quotes, by the former ones.
     private let keys: [String: String]
@@ -31,23 +31,6 @@ struct TextTable {
         return Array(lines.joined(separator: "\n").utf8)
     }
 
-    /// The user's string catalog (`.xcstrings`) with the new keys; what is not UTF-8 stays.
-    ///
-    /// Only keys of its `strings` change: everything else stays byte for byte.
-    func renamed(inCatalog catalog: [UInt8]) -> [UInt8] {
-        guard !keys.isEmpty, String(validating: catalog, as: UTF8.self) != nil else { return catalog }
-        var result: [UInt8] = []
-        var copied = 0
-        for range in CatalogKeys(catalog).ranges {
-            // Some writers escape slashes, which a table does not.
-            let key = String(decoding: catalog[range], as: UTF8.self).replacing("\\/", with: "/")
-            guard let new = keys[key] else { continue }
-            result += catalog[copied..<range.lowerBound] + Array(new.utf8)
-            copied = range.upperBound
-        }
-        return result + catalog[copied...]
-    }
-
     /// The first text of the line in quotes, if an equals sign follows it.
     private static func key(of line: Substring) -> Substring? {
         let text = line.drop { $0 == " " || $0 == "\t" }
@@ -65,20 +48,16 @@ struct TextTable {
 
 /// Where the texts of a rendered table are besides.
 struct TextTables {
-    static let catalogEnding = ".xcstrings"
-
     private let table: String
 
     init(of table: String) { self.table = table }
 
-    /// The tables of the same name in other languages, and the string catalog that has all languages.
+    /// The tables of the same name in other languages.
     func others(in root: ProjectRoot) throws -> [String] {
         let folder = table.parentPath
         guard table.hasSuffix(".strings"), folder.hasSuffix(".lproj") else { return [] }
         let languages = try FolderListing.names(in: folder.parentPath, at: root)
             .filter { $0.hasSuffix(".lproj") && $0 != folder.baseName }.sorted()
-        let name = table.baseName.dropLast(".strings".count)
         return languages.map { "\(folder.parentPath)/\($0)/\(table.baseName)" }
-            + ["\(folder.parentPath)/\(name)\(Self.catalogEnding)"]
     }
 }
