@@ -184,7 +184,8 @@ let package = Package(
             "Diagrams",
             uses: ["AshlarDiagrams", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
-            "EndToEnd", uses: ["AshlarManifest", "AshlarScaffolding", "AshlarTestSupport", "AshlarYAMLTree", "ashlar"]),
+            "EndToEnd",
+            uses: ["AshlarManifest", "AshlarProjectModel", "AshlarScaffolding", "AshlarTestSupport", "AshlarYAMLTree", "ashlar"]),
         tests(
             "FilePlans",
             uses: ["AshlarFilePlans", "AshlarFileSystem", "AshlarLineDiff", "AshlarProjectModel", "AshlarTestSupport"]),

@@ -61,7 +61,7 @@ struct CompletionTests {
     }
 
     @Test(arguments: [
-        ("li", ["lint", "list"]), ("list ", ["targets", "features", "modules", "apps", "layers"]),
+        ("li", ["lint", "list"]), ("list ", ["targets", "tests", "features", "modules", "apps", "layers"]),
         ("graph --format ", ["text", "dot", "svg", "mermaid", "markdown", "json", "html"]),
         ("graph --app TadaR", ["TadaRideActivityWidget", "TadaRider"]),
         ("graph --layer ", ["App", "Core", "CoreUI", "Feature", "Shared"]), ("lint --reporter j", ["json", "junit"]),

@@ -74,14 +74,14 @@ struct CoordinatorSetTests {
         let project = try project(adding: "  TwinFeature: {with: [swiftui, swiftuiTests]}\n")
         let uis = project.targets.indices.filter { project.targets[$0].name.hasPrefix("TwinFeature") }
             .filter { project.targets[$0].kind == .ui }
-        #expect(uis.map { project.targets[$0].name } == ["TwinFeatureUIKit", "TwinFeatureSwiftUI"])
-        #expect(uis.map { project.targets[$0].forbiddenImports.keys.sorted() } == [["SwiftUI"], ["UIKit"]])
+        #expect(uis.map { project.targets[$0].name } == ["TwinFeatureSwiftUI", "TwinFeatureUIKit"])
+        #expect(uis.map { project.targets[$0].forbiddenImports.keys.sorted() } == [["UIKit"], ["SwiftUI"]])
         #expect(!project.edges.contains { uis.contains($0.importer) && uis.contains($0.imported) })
     }
 
     @Test("Each file has the name of its type, each type one file, and none the name of a module")
     func typesAreUnique() throws {
-        let project = try project(adding: "  OrdersFeature: {}\n  Default: {}\n")
+        let project = try project(adding: "  OrdersFeature: {}\n  DefaultFeature: {}\n")
         let files = try SourcePlanner.plan(project).filter { $0.template?.hasPrefix("coordinator/") == true }
         var types: [String] = []
         for file in files {

@@ -99,7 +99,7 @@ struct ShellPlannerTests {
                 #expect(all.insert(object).inserted)
             }
         }
-        #expect(all.count > 40)
+        #expect(all.count > 30)
     }
 
     // MARK: Stability

@@ -105,7 +105,7 @@ struct TemplateSetTests {
                 "3:3: unknown key 'sceen' in 'files' - did you mean 'screen'?",
                 "5:14: 'part' of a file must be text, not a list",
                 "6:24: the file '{nam}View.swift' contains the unknown name '{nam}'; the names are {name}, {screen}, "
-                    + "{target}, {member}, {table}",
+                    + "{target}, {member}, {entity}, {table}",
                 "7:24: the file '../{name}View.swift' leaves the folder of its part",
                 "8:24: the file '/{name}View.swift' is not relative to the folder of its part",
                 "9:24: the file '{name}View' has no extension such as '.swift'",

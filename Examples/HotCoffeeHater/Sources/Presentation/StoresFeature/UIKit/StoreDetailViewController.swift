@@ -12,11 +12,6 @@
             super.init(nibName: nil, bundle: nil)
         }
 
-        @available(*, unavailable)
-        public required init?(coder: NSCoder) {
-            return nil
-        }
-
         public override func viewDidLoad() {
             super.viewDidLoad()
             view.backgroundColor = .systemBackground
@@ -29,11 +24,11 @@
                 label.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
                 label.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
             ])
-            viewModel.onChange = { [weak self] in self?.showState() }
+            viewModel.onChange = { [weak self] in self?.show() }
             Task { [viewModel] in await viewModel.load() }
         }
 
-        private func showState() {
+        private func show() {
             switch viewModel.state {
             case .loading:
                 label.text = nil
@@ -46,5 +41,8 @@
                 label.text = String(localized: "Store could not be loaded.", bundle: .main)
             }
         }
+
+        @available(*, unavailable)
+        public required init?(coder: NSCoder) { nil }
     }
 #endif

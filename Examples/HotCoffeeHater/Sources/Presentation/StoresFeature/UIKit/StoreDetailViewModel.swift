@@ -7,17 +7,16 @@ public final class StoreDetailViewModel {
     public enum State: Equatable, Sendable {
         case loading
         case loaded(Store)
+        case failed
         /// There is none with the identifier.
         case missing
-        case failed
-    }
-
-    public private(set) var state = State.loading {
-        didSet { onChange?() }
     }
 
     /// Called after each change of the state.
     public var onChange: (@MainActor () -> Void)?
+    public private(set) var state = State.loading {
+        didSet { onChange?() }
+    }
 
     private let id: String
     private let repository: any StoresRepository
@@ -31,9 +30,9 @@ public final class StoreDetailViewModel {
         state = .loading
         do {
             state = try await repository.load(id: id).map { .loaded($0) } ?? .missing
+        } catch where Task.isCancelled || error is CancellationError {
+            return
         } catch {
-            // A cancelled call has not failed.
-            guard !Task.isCancelled, !(error is CancellationError) else { return }
             state = .failed
         }
     }
