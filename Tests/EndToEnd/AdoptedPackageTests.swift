@@ -216,9 +216,9 @@ struct AdoptedPackageTests {
         #expect(outcome.status == 1, "\(outcome.error)")
         let lines = outcome.output.split(separator: "\n")
         #expect(
-            lines.filter { $0.hasPrefix("Package.swift:") } == [
-                "Package.swift:6:25: error: 'App' depends on the package in '../Lib', but there is no such folder [sources-are-readable]",
-                "Package.swift:7:25: error: 'App' depends on the package in '../Empty', but that folder has no Package.swift [sources-are-readable]",
+            lines.filter { $0.hasPrefix("App/Package.swift:") } == [
+                "App/Package.swift:6:25: error: 'App' depends on the package in '../Lib', but there is no such folder [sources-are-readable]",
+                "App/Package.swift:7:25: error: 'App' depends on the package in '../Empty', but that folder has no Package.swift [sources-are-readable]",
             ], "\(outcome.output)")
         let remedy = "  help: add the package, or correct its path in Package.swift"
         #expect(lines.count { $0 == remedy } == 2, "\(outcome.output)")

@@ -12,7 +12,8 @@ struct GenerationTests {
     }
 
     @Test func presetIsTheExampleOfTheManifestPage() throws {
-        let workspace = try tada()
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset tada --name Tada --manifest one-file --no-shell")
         let expected = try Fixture.text("manifests/tada.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
         let written = try workspace.text("ashlar.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(written == expected)
@@ -154,8 +155,8 @@ struct GenerationTests {
         let undo = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("Undo:") })
         #expect(
             undo
-                == "Undo: delete .ashlar, .gitattributes, .swift-format, Package.swift, Tests, ashlar.lock, ashlar.yml; "
-                + "and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
+                == "Undo: delete .ashlar, .gitattributes, .swift-format, AGENTS.md, Package.swift, Tests, ashlar.lock, "
+                + "ashlar.yml; and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
     }
 
     @Test(arguments: ["rules: {no-cycles: off}", "rules: {no-cycles: warning}"])

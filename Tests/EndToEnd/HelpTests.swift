@@ -31,7 +31,7 @@ struct HelpTests {
 
     /// Examples that need git, the network, another folder or another project than the preset's.
     private static let needs = [
-        "adopt", "init --preset tada", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
+        "adopt", "init --preset", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
         "--diff main", "ashlar affected",
     ]
 

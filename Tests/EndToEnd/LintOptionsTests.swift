@@ -222,7 +222,7 @@ struct LintOptionsTests {
         for (reporter, word) in [
             ("github", "file=App/ashlar.yml,"), ("sarif", "\"uri\": \"App/ashlar.yml\""),
             ("gitlab", "\"path\": \"App/ashlar.yml\""), ("checkstyle", "name=\"App/ashlar.yml\""),
-            ("markdown", "](App/ashlar.yml#L13)"), ("json", "\"path\": \"ashlar.yml\""), ("text", "\nashlar.yml:13"),
+            ("markdown", "](App/ashlar.yml#L13)"), ("json", "\"path\": \"ashlar.yml\""), ("text", "\nApp/ashlar.yml:13"),
         ] {
             let outcome = try workspace.ashlar("lint", "--declared", "-C", "App", "--reporter", reporter)
             #expect(outcome.output.contains(word), "\(outcome.output)")
@@ -312,7 +312,7 @@ struct LintOptionsTests {
     @Test func exitStatusDoesNotDependOnTheNumberOfFindings() throws {
         let workspace = try Workspace()
         let cores = (0..<256).map { "  M\($0): {layer: Core, uses: [Top]}\n" }.joined()
-        let manifest = "version: 1\nname: D\nlayers: [App, Core]\nmodules:\n  Top: {layer: App}\n\(cores)"
+        let manifest = "version: 1\nname: D\nlayers: [App, Core]\nmodules:\n  Top: {layer: App}\n  Other: {layer: App, uses: [Base]}\n  Base: {layer: Core}\n\(cores)"
         try workspace.write(manifest, to: "ashlar.yml")
         let outcome = try workspace.ashlar("lint", "--declared")
         #expect(outcome.error.hasPrefix("256 errors · "), "\(outcome.error)")

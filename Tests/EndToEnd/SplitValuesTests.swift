@@ -94,7 +94,7 @@ struct SplitValuesTests {
         try workspace.succeed("split Payment --into compact")
         try workspace.succeed("split Ride --into compact")
         let manifest = try workspace.text("ashlar.yml")
-        let entries = "  Payment: {split: compact, without: [tests]}\n  Ride: {split: compact}\n"
+        let entries = "  Payment: {split: compact, without: [tests]}\n  Ride: {split: compact }\n"
         #expect(manifest.contains(entries), "\(manifest)")
         #expect(try workspace.ashlar("check").status == 0)
     }

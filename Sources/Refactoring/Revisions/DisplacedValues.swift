@@ -46,16 +46,44 @@ struct DisplacedValues {
         }
     }
 
+    /// Lists resources that only the views need in the part that gets the views.
+    ///
+    /// - Returns: whether there are any.
+    func move(resourcesAmong files: [String], to views: Target, in edit: inout ProjectEdit) throws -> Bool {
+        guard let owner = change.project.member(named: member) else { return false }
+        var isEdited = false
+        for target in present where target.part != views.part {
+            let resources = target.resources.filter { resource in
+                files.contains { $0 == resource || $0.lies(in: resource) } && !views.resources.contains(resource)
+            }
+            for resource in resources {
+                try withdraw(resource, from: target, of: owner, in: &edit)
+                isEdited = true
+            }
+            let value = DisplacedValue(resources: resources, of: target.part, at: target.location)
+            for addition in value.edits(for: views.part, of: owner) {
+                try edit.add(addition, to: owner.location.path)
+            }
+        }
+        return isEdited
+    }
+
+    private func withdraw(
+        _ resource: String, from target: Target, of owner: Member, in edit: inout ProjectEdit
+    ) throws {
+        // What the list of the split has is not in that of the member.
+        _ = try edit.apply(
+            [.withdrawal(of: resource, from: "resources", of: member, owner.kind, part: target.part)],
+            to: owner.location.path)
+    }
+
     /// Removes resources from the list of a part where the new split gives them to a part that the member gets.
     private func withdraw(from edit: inout ProjectEdit, of owner: Member) throws {
         let known = Set(former.map(\.part))
         for target in former {
             let others = present.filter { $0.part != target.part && !known.contains($0.part) }.flatMap(\.resources)
             for resource in target.resources where others.contains(resource) {
-                // What the list of the split has is not in that of the member.
-                _ = try edit.apply(
-                    [.withdrawal(of: resource, from: "resources", of: member, owner.kind, part: target.part)],
-                    to: owner.location.path)
+                try withdraw(resource, from: target, of: owner, in: &edit)
             }
         }
     }

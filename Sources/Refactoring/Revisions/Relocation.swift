@@ -34,7 +34,13 @@ package struct Relocation: ChangeOperation {
         }
         var imports: [BrokenImport] = []
         if let splitMember, change.project.generates {
-            let split = try SplitSources(of: splitMember, in: change)
+            var split = try SplitSources(of: splitMember, in: change)
+            if let (part, files) = try split.filesOfViews(),
+                try DisplacedValues(of: splitMember, in: change).move(resourcesAmong: files, to: part, in: &edit)
+            {
+                change = try ProjectChange(edit, in: run)
+                split = try SplitSources(of: splitMember, in: change)
+            }
             try split.addDependencies(to: &edit, in: change)
             change = try ProjectChange(edit, in: run)
             try planMoves(&change, split)

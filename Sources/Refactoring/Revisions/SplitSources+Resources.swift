@@ -34,6 +34,12 @@ extension SplitSources {
         return Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
     }
 
+    /// The part that gets the views of a former module, and the files that only these need, relative to the module's folder.
+    func filesOfViews() throws -> (part: Target, files: [String])? {
+        guard let ui = division?.ui else { return nil }
+        return (ui, try filesOfViews(in: ui))
+    }
+
     /// The files that are not Swift, relative to the folder of the former module, if only the views need its bundle.
     private func filesOfViews(in part: Target) throws -> [String] {
         guard let division, let ui = division.ui, ui.name == part.name else { return [] }

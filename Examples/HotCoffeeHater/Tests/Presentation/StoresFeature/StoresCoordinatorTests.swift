@@ -3,6 +3,10 @@ import HotCoffeeHaterTestCore
 import StoresFeatureUIKit
 import Testing
 
+#if canImport(UIKit)
+    import UIKit
+#endif
+
 @Suite("Coordinator of Stores")
 @MainActor
 struct StoresCoordinatorTests {
