@@ -185,7 +185,10 @@ let package = Package(
             uses: ["AshlarDiagrams", "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
             "EndToEnd",
-            uses: ["AshlarManifest", "AshlarProjectModel", "AshlarScaffolding", "AshlarTestSupport", "AshlarYAMLTree", "ashlar"]),
+            uses: [
+                "AshlarManifest", "AshlarProjectModel", "AshlarScaffolding", "AshlarTestSupport", "AshlarYAMLTree",
+                "ashlar",
+            ]),
         tests(
             "FilePlans",
             uses: ["AshlarFilePlans", "AshlarFileSystem", "AshlarLineDiff", "AshlarProjectModel", "AshlarTestSupport"]),

@@ -222,7 +222,8 @@ struct LintOptionsTests {
         for (reporter, word) in [
             ("github", "file=App/ashlar.yml,"), ("sarif", "\"uri\": \"App/ashlar.yml\""),
             ("gitlab", "\"path\": \"App/ashlar.yml\""), ("checkstyle", "name=\"App/ashlar.yml\""),
-            ("markdown", "](App/ashlar.yml#L13)"), ("json", "\"path\": \"ashlar.yml\""), ("text", "\nApp/ashlar.yml:13"),
+            ("markdown", "](App/ashlar.yml#L13)"), ("json", "\"path\": \"ashlar.yml\""),
+            ("text", "\nApp/ashlar.yml:13"),
         ] {
             let outcome = try workspace.ashlar("lint", "--declared", "-C", "App", "--reporter", reporter)
             #expect(outcome.output.contains(word), "\(outcome.output)")
@@ -312,7 +313,8 @@ struct LintOptionsTests {
     @Test func exitStatusDoesNotDependOnTheNumberOfFindings() throws {
         let workspace = try Workspace()
         let cores = (0..<256).map { "  M\($0): {layer: Core, uses: [Top]}\n" }.joined()
-        let manifest = "version: 1\nname: D\nlayers: [App, Core]\nmodules:\n  Top: {layer: App}\n  Other: {layer: App, uses: [Base]}\n  Base: {layer: Core}\n\(cores)"
+        let manifest =
+            "version: 1\nname: D\nlayers: [App, Core]\nmodules:\n  Top: {layer: App}\n  Other: {layer: App, uses: [Base]}\n  Base: {layer: Core}\n\(cores)"
         try workspace.write(manifest, to: "ashlar.yml")
         let outcome = try workspace.ashlar("lint", "--declared")
         #expect(outcome.error.hasPrefix("256 errors · "), "\(outcome.error)")
@@ -331,7 +333,8 @@ struct ChangedSinceTests {
     private func repository(below folder: String = "") throws -> Workspace {
         let workspace = try Workspace()
         let manifest =
-            "version: 1\nname: D\nlayers: [App, Core]\ninclude: [\"parts/*.yml\"]\nmodules: {Top: {layer: App}}\n"
+            "version: 1\nname: D\nlayers: [App, Core]\ninclude: [\"parts/*.yml\"]\n"
+            + "modules: {Top: {layer: App}, Other: {layer: App, uses: [Base]}, Base: {layer: Core}}\n"
         try workspace.write(manifest, to: folder + "ashlar.yml")
         for name in ["A", "B", "C"] { try workspace.write(part(name), to: "\(folder)parts/\(name).yml") }
         try workspace.write("", to: "\(folder)Other File.txt")
@@ -350,8 +353,9 @@ struct ChangedSinceTests {
         let outcome = try workspace.ashlar("lint", "--declared", "-C", folder, "--changed-since", revision)
         #expect([0, 1].contains(outcome.status), "\(outcome.error)")
         #expect((outcome.status == 1) == outcome.output.contains("error:"))
-        return outcome.output.split(separator: "\n").filter { $0.hasPrefix("parts/") }
-            .map { String($0.dropFirst(6).prefix(1)) }
+        let start = (folder == "." ? "" : folder) + "parts/"
+        return outcome.output.split(separator: "\n").filter { $0.hasPrefix(start) }
+            .map { String($0.dropFirst(start.count).prefix(1)) }
     }
 
     @Test(arguments: ["", "App/"])

@@ -91,7 +91,7 @@ struct CoordinatorSetTests {
             let words = ["class", "enum", "protocol", "struct", "typealias"].map { "\($0) \(name)" }
             #expect(words.contains { file.contents.contains($0) }, "\(file.path)")
         }
-        #expect(types.count == 51)
+        #expect(types.count == 52)
         #expect(Set(types).count == types.count)
         #expect(Set(types).isDisjoint(with: project.targets.map(\.name)))
     }

@@ -7,8 +7,8 @@ import AshlarProjectModel
 /// that is built.
 ///
 /// All imports of a module by the sources of one target are one finding. Where Ashlar does not generate `Package.swift`
-/// (`generate: none`, `--package`), an import that builds, since a dependency of the target uses the module, is a warning;
-/// a severity in `rules` applies to all.
+/// (`generate: none`, `--package`), it is a warning if the import builds: a dependency of the target uses the module.
+/// A severity in `rules` applies to all.
 ///
 /// Bad: the manifest does not declare the import
 /// ```yaml

@@ -3,6 +3,7 @@ import HotCoffeeHaterTestCore
 import StoresFeatureUIKit
 import Testing
 
+// Where there is UIKit, a screen is its view controller.
 #if canImport(UIKit)
     import UIKit
 #endif
