@@ -30,10 +30,10 @@ public final class StoreDetailViewModel {
         state = .loading
         do {
             state = try await repository.load(id: id).map { .loaded($0) } ?? .missing
-        } catch where Task.isCancelled || error is CancellationError {
+        } catch is CancellationError {
             return
         } catch {
-            state = .failed
+            if !Task.isCancelled { state = .failed }
         }
     }
 }
