@@ -36,7 +36,7 @@ struct ResolutionTests {
                 "StoresUIKit": "Presentation", "StoresMocks": "Domain", "StoresTests": "Presentation",
                 "DemoMockSupport": "Core",
             ])
-        #expect(project.targets.first { $0.name == "StoresUIKit" }?.path == "Sources/Presentation/Stores/Uikit")
+        #expect(project.targets.first { $0.name == "StoresUIKit" }?.path == "Sources/Presentation/Stores/UIKit")
         #expect(
             uses("StoresTests", project) == [
                 "StoresEntity", "StoresMocks", "StoresRepository", "StoresRepositoryImplementation", "StoresUIKit",

@@ -145,7 +145,7 @@ import Testing
         #expect(
             made.verdict.findings.filter { $0.severity == .warning }.map(\.message) == [
                 "'A' imports 'C' without declaring it; it builds because 'B' uses it",
-                "'A' imports 'Kit' of package 'kit' without declaring it; it builds because 'B' uses it",
+                "'A' imports 'Kit' without declaring it; it builds because 'B' uses it",
                 "'A' imports 'Extra' of package 'kit' without declaring it; "
                     + "it builds only if a package that it uses brings it",
             ])

@@ -63,8 +63,10 @@ struct InitReport {
         let place = directory == "." ? "" : "cd \(TypedCommand.quoted(directory)) && "
         guard hasPackage else { return [["\(place)ashlar generate", "write the package"]] }
         var rows = [["\(place)swift test", "runs on the host, without a simulator"]]
-        let previews = project.targets.first { $0.kind == .previews }
-        if let previews {
+        if let shell = changes.first(where: { $0.path.hasSuffix(".xcodeproj/project.pbxproj") }) {
+            let folder = shell.path.dropLast("/project.pbxproj".count)
+            rows.append(["open \(folder)", "in Xcode, and run the app"])
+        } else if let previews = project.targets.first(where: { $0.kind == .previews }) {
             rows.append(["open Package.swift", "in Xcode, then choose the scheme '\(previews.name)' for previews"])
         }
         rows.append(["ashlar graph -o modules.dot", "draw the graph"])
