@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-GENERATED = (".generated.swift", "CompositionRoot.swift", "Package.swift")
+GENERATED = (".xctestplan", ".generated.swift", "CompositionRoot.swift", "Package.swift")
 # The Swift sources that the team writes, by file name.
 SOURCES = {
     part.split("\n", 1)[0]: part.split("\n", 1)[1].rstrip("\n") + "\n"
