@@ -16,8 +16,8 @@ SOURCES = {
 STARTS = {
     "minimal": ("--preset minimal --name Demo", "Demo", "Sample", "DemoModel", "Shared"),
     "compact": ("--preset minimal --name Demo --split compact", "Demo", "Sample", "DemoModel", "Shared"),
-    "tada": ("--preset tada --no-shell --name Tada", "TadaRider", "Payment", "TadaModel", "Core"),
-    "one-file": ("--preset tada --no-shell --name Tada --manifest one-file", "TadaRider", "Payment", "TadaModel", "Core"),
+    "tada": ("--preset tada --name Tada", "TadaRider", "Payment", "TadaModel", "Core"),
+    "one-file": ("--preset tada --name Tada --manifest one-file", "TadaRider", "Payment", "TadaModel", "Core"),
 }
 
 

@@ -80,7 +80,9 @@ struct Shell {
             files.append(
                 scaffold(
                     "\(part.name)/\(part.sourceFile)",
-                    try source(template, of: part, importing: part.imports, &renderer)))
+                    try source(template, of: part, importing: part.imports, &renderer),
+                    // An extension that is added later has no source yet.
+                    once: part.isExtension ? part.name : nil))
             if part.isExtension {
                 files.append(scaffold("\(part.name)-Info.plist", ShellTemplates.widgetProperties))
             }
@@ -110,9 +112,11 @@ struct Shell {
         return style.apply(to: String(text.drop { $0 == "\n" }), isBuiltIn: true)
     }
 
-    private func scaffold(_ path: String, _ text: String) -> PlannedFile {
+    /// - Parameter once: the folder that decides whether the file is written; `nil` for that of the app.
+    private func scaffold(_ path: String, _ text: String, once: String? = nil) -> PlannedFile {
         let folder = AppShell.folder(of: app.name)
         return PlannedFile(
-            path: "\(folder)/\(path)", contents: text, ownership: .scaffold(folder: folder), reason: app.shellLocation)
+            path: "\(folder)/\(path)", contents: text,
+            ownership: .scaffold(folder: once.map { "\(folder)/\($0)" } ?? folder), reason: app.shellLocation)
     }
 }
