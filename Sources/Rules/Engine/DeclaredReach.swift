@@ -7,8 +7,9 @@ import AshlarProjectModel
 struct DeclaredReach {
     private let project: Project
     private let graph: DependencyGraph
-    private var chains: DependencyChains?
-    /// Whether the start of the chains reaches a product of a package.
+    /// The shortest chains from the importer of the last violation.
+    private var paths: (importer: Int, ShortestPaths)?
+    /// Whether that importer reaches a product of a package.
     private var reachesPackage = false
 
     /// `nil` where a setting or the kind of project decides on the severity.
@@ -22,12 +23,12 @@ struct DeclaredReach {
     mutating func weighing(_ violation: Violation, of edge: Edge, by rule: any Rule) -> Violation {
         guard rule.concernsDeclaration else { return violation }
         var violation = violation
-        if chains?.start != edge.importer {
-            let chains = DependencyChains(from: edge.importer, in: graph)
-            reachesPackage = (project.targets.count..<project.nodeCount).contains { chains.user(of: $0) != nil }
-            self.chains = chains
+        if paths?.importer != edge.importer {
+            let found = graph.shortestPaths(from: [edge.importer]) { _ in true }
+            reachesPackage = (project.targets.count..<project.nodeCount).contains(where: found.reaches)
+            paths = (edge.importer, found)
         }
-        if let user = chains?.user(of: edge.imported) {
+        if let user = paths?.1.path(to: edge.imported).last?.importer {
             violation.severity = .warning
             violation.message += "; it builds because '\(project.nodeName(user))' uses it"
         } else if project.product(edge.imported) != nil, reachesPackage {
