@@ -1,6 +1,7 @@
 import AshlarJSON
 import AshlarProjectModel
 import AshlarRefactoring
+import AshlarReports
 import AshlarRules
 
 /// The JSON document of `ashlar can`.
@@ -23,27 +24,8 @@ enum EdgeAnswers {
         .members([
             "importer": .string(project.nodeName(answer.edge.importer)),
             "imported": .string(project.nodeName(answer.edge.imported)), "allowed": .bool(answer.isAllowed),
-            "exists": .bool(answer.exists), "finding": answer.finding.map(json),
+            "exists": .bool(answer.exists), "finding": answer.finding.map(JSONReporter.value),
             "route": answer.route.map { json($0, in: project) },
-        ])
-    }
-
-    private static func json(_ finding: Finding) -> JSONValue {
-        .members([
-            "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
-            "message": .string(finding.message),
-            "notes": .array(
-                finding.notes.map { note in
-                    .members([
-                        "message": .string(note.message),
-                        "location": note.location.map { place in
-                            [
-                                "path": .string(place.path), "line": .int(place.line), "column": .int(place.column),
-                            ]
-                        },
-                    ])
-                }),
-            "help": finding.remedy.map { .string($0) },
         ])
     }
 
