@@ -96,6 +96,19 @@ import Testing
         #expect(text.hasSuffix("\r\n<!-- /ashlar agents -->\r\n"))
     }
 
+    /// A name that macOS does not distinguish.
+    @Test func aFileKeepsTheCaseOfItsName() throws {
+        let workspace = try Workspace()
+        try workspace.write("Mine.\n", to: "AGENTS.MD")
+        try workspace.succeed("init --preset minimal --name Demo")
+        #expect(try workspace.files().filter { $0.lowercased() == "agents.md" } == ["AGENTS.MD"])
+        let text = try workspace.text("AGENTS.MD")
+        #expect(text.hasPrefix("Mine.\n") && text.contains("<!-- ashlar agents: "))
+        for command in ["generate --check", "check", "agents --dry-run"] { try workspace.succeed(command) }
+        try workspace.write(text.replacing("`ashlar explain RULE`", with: "`ashlar"), to: "AGENTS.MD")
+        #expect(try workspace.ashlar("check").output.contains("AGENTS.MD:"))
+    }
+
     @Test func whatTheUserRemovesStaysAway() throws {
         let workspace = try tada()
         try workspace.write("# Ours\n", to: "AGENTS.md")

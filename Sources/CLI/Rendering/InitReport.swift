@@ -46,8 +46,8 @@ struct InitReport {
         if changes.contains(where: { $0.path == SourceStyle.fileName }) {
             rows.append([SourceStyle.fileName, "what 'swift format' and Ashlar follow: 4 spaces, 120 columns"])
         }
-        if changes.contains(where: { $0.path == AgentFiles.instructions && $0.isWrite }) {
-            rows.append([AgentFiles.instructions, "what coding agents must know; 'ashlar generate' keeps its region"])
+        if let guide = changes.first(where: { AgentFiles.isInstructions($0.path) && $0.isWrite }) {
+            rows.append([guide.path, "what coding agents must know; 'ashlar generate' keeps its region"])
         }
         rows.append([".gitignore, .gitattributes, ashlar.lock", "for git"])
         return rows

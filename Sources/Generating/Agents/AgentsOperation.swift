@@ -17,9 +17,14 @@ package struct AgentsOperation {
     ) throws -> ChangePlan {
         try Recovery.run(at: place, isDry: isDryRun, observer: observer) { request in
             let loaded = try LoadedProject.load(at: place, observer: observer)
-            var files = [AgentFiles.instructions(for: loaded.project)]
+            let (guide, kept) = try PlanFailure.reporting {
+                (
+                    try AgentFiles.instructions(for: loaded.project, at: loaded.root),
+                    try AgentFiles.kept(of: loaded.project, at: loaded.root)
+                )
+            }
+            var files = [guide]
             if hasSkill { files.append(AgentFiles.skill(for: loaded.project)) }
-            let kept = try PlanFailure.reporting { try AgentFiles.kept(of: loaded.project, at: loaded.root) }
             files += kept.filter { file in !files.contains { $0.path == file.path } }
             var options = ApplyOptions()
             options.lockRequest = request.validating(loaded.inputs)
