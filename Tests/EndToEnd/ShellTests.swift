@@ -193,6 +193,20 @@ struct ShellTests {
         #expect(tests.count == plan?.ranges(of: "\"identifier\"").count)
     }
 
+    @Test("An extension that is added later gets its source, and the project stays as it is")
+    func laterExtension() throws {
+        let workspace = try Self.project(Self.alone)
+        let before = try Self.shells(workspace)
+        try workspace.succeed("new app Widget --kind extension --host Rider")
+        let after = try Self.shells(workspace)
+        #expect(Set(after.keys).subtracting(before.keys) == ["Apps/Rider/Widget/WidgetBundle.swift"])
+        for (path, text) in before where path != Self.plan { #expect(after[path] == text, "\(path)") }
+        try workspace.succeed("check")
+        let doctor = try workspace.ashlar("doctor", "--xcode")
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("it has no target 'Widget'"), "\(doctor.output)")
+    }
+
     // MARK: The app itself
 
     @Test("A renamed app has a new project; edited files of the former one are listed")

@@ -111,7 +111,7 @@ package struct DoctorOperation {
         if paths.isEmpty { report.add("Xcode", "projects", "none") }
         guard isXcodeOnly else { return }
         // A whole examination compares them with the other generated files.
-        for plan in ShellTestPlans.stale(in: loaded) { report.findings.append(plan) }
+        report.findings += try ShellTestPlans.stale(in: loaded)
     }
 
     /// The shared schemes on disk, with that of the app.

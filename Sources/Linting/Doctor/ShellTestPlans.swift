@@ -5,15 +5,15 @@ import AshlarWorkspace
 
 /// The test plans of apps that differ from what `generate` would write.
 enum ShellTestPlans {
-    static func stale(in loaded: LoadedProject) -> [Finding] {
-        ShellPlanner.testPlans(loaded.project).compactMap { plan in
+    static func stale(in loaded: LoadedProject) throws -> [Finding] {
+        try ShellPlanner.testPlans(loaded.project).compactMap { plan in
             let problem: (line: Int, words: String)? =
-                switch try? AggregateState.of(plan, at: loaded.root) {
-                case .current?: nil
-                case .absent?, nil: (1, "is missing")
-                case .obstructed(let reason)?: (1, "cannot be read: \(reason)")
-                case .unmerged(let line)?: (line, "has an open conflict of git")
-                case .differs(let line)?: (line, "is out of date")
+                switch try AggregateState.of(plan, at: loaded.root) {
+                case .current: nil
+                case .absent: (1, "is missing")
+                case .obstructed(let reason): (1, "cannot be read: \(reason)")
+                case .unmerged(let line): (line, "has an open conflict of git")
+                case .differs(let line): (line, "is out of date")
                 }
             return problem.map { problem in
                 Finding(
