@@ -9,9 +9,11 @@ extension LintReport {
     /// The same run, with one finding for a pair of layers whose order may be the mistake: some edges lead from the inner
     /// one to the outer one, and none leads back.
     package func joiningSwappedLayers() -> LintReport {
-        guard let project else { return self }
-        let pairs = Dictionary(grouping: findings.indices.filter { findings[$0].rule == Self.layersRule }) { index in
-            project.outwardLayers(of: findings[index])
+        let outward = findings.indices.filter { findings[$0].rule == Self.layersRule }
+        guard let project, outward.count >= Self.leastEdges else { return self }
+        let layers = Dictionary(keepingFirst: project.targets.map { ($0.name, $0.layer) })
+        let pairs = Dictionary(grouping: outward) { index in
+            LayerPair(of: findings[index], layers, in: project)
         }
         var joined: [Int: Finding] = [:]
         var omitted: Set<Int> = []
@@ -52,18 +54,20 @@ extension LintReport {
 private struct LayerPair: Hashable {
     let inner: Int
     let outer: Int
+
+    /// The layers of an edge that leads outward; `nil` for another finding.
+    ///
+    /// - Parameter layers: the index of the layer of each target, by its name.
+    init?(of finding: Finding, _ layers: [String: Int], in project: Project) {
+        guard let inner = finding.importer.flatMap({ layers[$0] }),
+            let outer = finding.imported.flatMap({ layers[$0] }),
+            project.layers[outer].rank < project.layers[inner].rank
+        else { return nil }
+        (self.inner, self.outer) = (inner, outer)
+    }
 }
 
 extension Project {
-    /// The layers of an edge that leads outward; `nil` for another finding.
-    fileprivate func outwardLayers(of finding: Finding) -> LayerPair? {
-        let layers = [finding.importer, finding.imported].compactMap { name in
-            targets.first { $0.name == name }?.layer
-        }
-        guard layers.count == 2, self.layers[layers[1]].rank < self.layers[layers[0]].rank else { return nil }
-        return LayerPair(inner: layers[0], outer: layers[1])
-    }
-
     fileprivate func hasEdge(from importer: Int, to imported: Int) -> Bool {
         edges.contains { edge in
             edge.imported < targets.count && targets[edge.importer].layer == importer
