@@ -7,13 +7,7 @@ import Testing
 /// What the root contains for each form compiles without a warning.
 @Suite("Compiled composition roots", .serialized)
 struct FormBuildTests {
-    /// A sample of the forms, and with `EXHAUSTIVE` all.
-    private static var forms: [InitializerFormTests.Form] {
-        let all = InitializerFormTests.supplied
-        return isExhaustive ? all : stride(from: 0, to: all.count, by: 9).map { all[$0] }
-    }
-
-    @Test(arguments: forms)
+    @Test(arguments: sample(InitializerFormTests.supplied, every: 9))
     func build(_ form: InitializerFormTests.Form) throws {
         let compiled = try CompiledCase()
         defer { try? compiled.remove() }

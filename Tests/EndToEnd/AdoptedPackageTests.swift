@@ -132,8 +132,7 @@ struct AdoptedPackageTests {
     }
 
     @Test func generatedPackageIsComparedByLines() throws {
-        let workspace = try Workspace()
-        try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo -q")
         var program = try ashlar(workspace)
         program.environment["PATH"] = "/nowhere"
         func findings() throws -> String { try program("lint").output }

@@ -8,9 +8,7 @@ import Testing
     private static let skill = ".claude/skills/ashlar/SKILL.md"
 
     private func tada() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Tada")
-        return workspace
+        try .made(by: "init --preset tada --name Tada")
     }
 
     private func bytes(_ path: String, in workspace: Workspace) throws -> [UInt8] {

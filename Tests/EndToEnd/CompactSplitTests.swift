@@ -5,29 +5,24 @@ import Testing
 @Suite("A feature in one target")
 struct CompactSplitTests {
     private func compact() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            default_localization: ko
-            layers: [App, Feature]
-            features:
-              Payment: {split: compact, resources: [Resources]}
-              Matched: {uses: [Payment]}
-              About: {split: compact, uses: [Payment]}
-            apps:
-              Rider: {composes: all}
+        try .made(
+            from: [
+                "ashlar.yml": """
+                version: 1
+                name: Demo
+                default_localization: ko
+                layers: [App, Feature]
+                features:
+                  Payment: {split: compact, resources: [Resources]}
+                  Matched: {uses: [Payment]}
+                  About: {split: compact, uses: [Payment]}
+                apps:
+                  Rider: {composes: all}
 
-            """, to: "ashlar.yml")
-        for command in [
-            "generate", "new screen About Licences", "new component About Cost --axes surge:high,low",
-            "new service About News",
-        ] {
-            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
-            try #require(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
-        }
-        return workspace
+                """
+            ],
+            by: "generate", "new screen About Licences", "new component About Cost --axes surge:high,low",
+            "new service About News")
     }
 
     @Test func allSourcesAreInOneTargetThatAppsCompose() throws {

@@ -184,10 +184,7 @@ struct Corruption: Sendable, CustomTestStringConvertible {
 @Suite("ashlar doctor")
 struct DoctorTests {
     private static func project() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(ShellTests.manifest, to: "ashlar.yml")
-        try workspace.succeed("generate")
-        return workspace
+        try .generated(from: ShellTests.manifest)
     }
 
     @Test("A project that Ashlar wrote is sound")

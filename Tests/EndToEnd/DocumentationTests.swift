@@ -107,8 +107,7 @@ struct DocumentationTests {
     @Test func everyCommandOfThePageOnCIRuns() throws {
         let commands = blocks("console", of: try page("docs/ci.md")).flatMap { $0.split(separator: "\n") }
         #expect(commands.count >= 4)
-        let workspace = try Workspace()
-        _ = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada")
         for command in commands {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
             #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")
@@ -148,8 +147,7 @@ struct DocumentationTests {
         let page = try page("docs/graph.md")
         let commands = blocks("console", of: page).flatMap { $0.split(separator: "\n") }
         #expect(commands.count >= 7)
-        let workspace = try Workspace()
-        _ = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada")
         for command in commands {
             let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
             #expect(outcome.status == 0, "\(command): \(outcome.output)\(outcome.error)")

@@ -33,11 +33,13 @@ struct FormatTests {
         #expect(try findings(in: workspace) == "")
     }
 
-    @Test(arguments: [
+    private static let settings = [
         ("{\"version\": 1}", "  "), ("{\"version\": 1, \"lineLength\": 100, \"indentation\": {\"spaces\": 3}}", "   "),
         ("{\"version\": 1, \"lineLength\": 120, \"indentation\": {\"tabs\": 1}}", "\t"),
         ("{\"version\": 1, \"lineLength\": 120, \"indentConditionalCompilationBlocks\": false}", "  "),
-    ])
+    ]
+
+    @Test(arguments: sample(settings, every: 2))
     func existingSettingsAreFollowed(configuration: String, unit: String) throws {
         let workspace = try project(configuration)
         #expect(try workspace.text(".swift-format") == configuration)

@@ -50,8 +50,7 @@ struct FreshDependenciesTests {
 
     /// An edit of another kind prints nothing of what was declared for later.
     @Test func firstEditsOfThePresetFailNoCheck() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Demo -q")
+        let workspace = try Workspace.made(by: "init --preset tada --name Demo -q")
         try workspace.git("init", "-q")
         try workspace.commit()
         for path in try workspace.files()
@@ -71,8 +70,7 @@ struct FreshDependenciesTests {
     }
 
     @Test func newFeatureWithUsesCanBeEdited() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset minimal --name Demo -q")
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo -q")
         try workspace.succeed("new feature Pay --uses Sample")
         try workspace.succeed("new module Clock --layer Shared")
         try workspace.succeed("new module Timer --layer Shared --uses Clock")

@@ -5,15 +5,11 @@ import Testing
 @Suite("Output of generate")
 struct GenerationTests {
     private func tada() throws -> Workspace {
-        let workspace = try Workspace()
-        let outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada", "--manifest", "one-file")
-        try #require(outcome.status == 0, "\(outcome.error)")
-        return workspace
+        try .made(by: "init --preset tada --name Tada --manifest one-file")
     }
 
     @Test func presetIsTheExampleOfTheManifestPage() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Tada --manifest one-file --no-shell")
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada --manifest one-file --no-shell")
         let expected = try Fixture.text("manifests/tada.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
         let written = try workspace.text("ashlar.yml").split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(written == expected)

@@ -5,8 +5,7 @@ import Testing
 /// `ashlar graph --diff`: the earlier manifest comes from git.
 struct GraphDifferenceTests {
     private func workspace() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada")
         try workspace.git("init", "-q", "-b", "main")
         try workspace.commit()
         return workspace

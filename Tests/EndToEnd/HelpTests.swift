@@ -8,13 +8,11 @@ struct HelpTests {
     private struct Page {
         let lines: [String]
 
-        init(_ command: String, environment: [String: String] = [:]) throws {
-            var ashlar = try Workspace().ashlar
-            ashlar.environment = environment
-            let words = command.split(separator: " ").map(String.init)
-            lines = try ashlar.run(["help"] + words).output.split(separator: "\n", omittingEmptySubsequences: false)
-                .map(String.init)
+        init(_ help: Ashlar.Outcome) {
+            lines = help.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
+
+        init(_ command: String) throws { self.init(try Ashlar.help(of: command)) }
 
         /// The commands of the examples, without explanations, redirections and pipes.
         var examples: [String] {
@@ -36,18 +34,15 @@ struct HelpTests {
     ]
 
     @Test func examplesRunInAProjectOfThePreset() throws {
-        let project = try Workspace()
-        try #require(try project.ashlar("init", "--preset", "tada", "--name", "Tada").status == 0)
         var count = 0
         for command in try Ashlar.commands() {
             let page = try Page(command)
             for example in page.examples {
-                let copy = try Workspace()
-                try FileManager.default.removeItem(at: copy.folder)
-                try FileManager.default.copyItem(at: project.folder, to: copy.folder)
+                let isRun = !Self.needs.contains(where: example.contains)
+                // Where there is no project, the others only have valid arguments.
+                let copy = try isRun ? Workspace.made(by: "init --preset tada --name Tada") : Workspace()
                 try prepare(copy, for: example)
                 let outcome = try copy.ashlar.run(page.arguments(of: example))
-                let isRun = !Self.needs.contains(where: example.contains)
                 // `can` answers no with status 1.
                 let most: Int32 = command == "can" ? 1 : 0
                 #expect(isRun ? outcome.status <= most : outcome.status != 64, "\(example): \(outcome.error)")
@@ -83,9 +78,11 @@ struct HelpTests {
         }
     }
 
-    @Test(arguments: try Ashlar.commands())
+    @Test(arguments: sample(try Ashlar.commands(), every: 4))
     func linesFitIntoTheTerminal(of command: String) throws {
-        let page = try Page(command, environment: ["COLUMNS": "60"])
+        var ashlar = try Workspace().ashlar
+        ashlar.environment = ["COLUMNS": "60"]
+        let page = Page(try ashlar.run(["help"] + command.split(separator: " ").map(String.init)))
         let examples = Set(page.lines.drop { $0 != "EXAMPLES" }.prefix { !$0.isEmpty })
         // Commands stay whole, for copying.
         for line in page.lines where !examples.contains(line) { #expect(line.count <= 60, "\(line)") }

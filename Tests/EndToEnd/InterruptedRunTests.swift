@@ -12,23 +12,20 @@ struct InterruptedRunTests {
     }
 
     private static func project() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            modules:
-              Clock: {layer: Shared}
-            features:
-              Home: {uses: [Cart]}
-              Cart: {}
-            apps:
-              Rider: {composes: all}
+        try .generated(
+            from: """
+                version: 1
+                name: Demo
+                layers: [App, Feature, Shared]
+                modules:
+                  Clock: {layer: Shared}
+                features:
+                  Home: {uses: [Cart]}
+                  Cart: {}
+                apps:
+                  Rider: {composes: all}
 
-            """, to: "ashlar.yml")
-        try #require(workspace.ashlar("generate").status == 0)
-        return workspace
+                """)
     }
 
     private func run(_ command: String, in workspace: Workspace) throws -> Ashlar.Outcome {

@@ -7,10 +7,9 @@ struct LeanSplitTests {
     private let workspace: Workspace
 
     init() throws {
-        workspace = try Workspace()
-        try workspace.succeed("init --preset minimal --name Demo --split lean")
-        try workspace.succeed("new feature Pay --split lean --uses Sample")
-        try workspace.succeed("new component Sample Cost --axes surge:high,low --axes night:on,off")
+        workspace = try .made(
+            by: "init --preset minimal --name Demo --split lean", "new feature Pay --split lean --uses Sample",
+            "new component Sample Cost --axes surge:high,low --axes night:on,off")
     }
 
     private func swift(_ arguments: String...) throws {
@@ -75,8 +74,7 @@ struct LeanSplitTests {
 
     /// A branch that adds a standard feature, and one that adds the first lean one, change no file that both have.
     @Test func firstLeanFeatureChangesNoOtherMock() throws {
-        let standard = try Workspace()
-        #expect(try standard.ashlar("init", "--preset", "minimal", "--name", "Demo").status == 0)
+        let standard = try Workspace.made(by: "init --preset minimal --name Demo")
         func mocks() throws -> [String: String] {
             var texts: [String: String] = [:]
             for path in try standard.files() where path.hasSuffix(".generated.swift") && path.contains("Mock") {

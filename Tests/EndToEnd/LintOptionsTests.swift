@@ -483,8 +483,7 @@ struct ChangedSinceTests {
     }
 
     @Test func removedPackageIsReported() throws {
-        let workspace = try Workspace()
-        try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "-q")
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo -q")
         try workspace.git("init", "-q", "-b", "main")
         try workspace.commit("first")
         try workspace.git("checkout", "-q", "-b", "work")

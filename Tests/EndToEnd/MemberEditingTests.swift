@@ -43,7 +43,7 @@ struct MemberEditingTests {
     }
 
     /// Whichever edge a finding would propose to remove, `can` and `use` decide on the new one.
-    @Test(arguments: ["warning", "error"], [("A", "B", "C"), ("B", "C", "A"), ("C", "A", "B")])
+    @Test(arguments: [("warning", ("A", "B", "C")), ("error", ("B", "C", "A")), ("error", ("C", "A", "B"))])
     func useAndCanAgreeOnACycleOfFeatures(_ severity: String, _ cycle: (String, String, String)) throws {
         let workspace = try Workspace()
         let (first, second, third) = cycle
@@ -71,7 +71,7 @@ struct MemberEditingTests {
         #expect(try workspace.ashlar("check").status == 0)
     }
 
-    @Test(arguments: 0..<6)
+    @Test(arguments: seeds(10))
     func addingAndRemovingRestoresEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)
         let workspace = try Workspace()
@@ -141,7 +141,7 @@ struct MemberEditingTests {
         try workspace.succeed("generate --check")
     }
 
-    @Test(arguments: 0..<6)
+    @Test(arguments: seeds(10))
     func renamingBackRestoresEveryByte(seed: Int) throws {
         let project = RandomProject(seed: seed)
         let workspace = try Workspace()
@@ -159,7 +159,7 @@ struct MemberEditingTests {
         }
     }
 
-    @Test func renamedProjectBuildsAndPassesItsTests() throws {
+    @Test(.exhaustive) func renamedProjectBuildsAndPassesItsTests() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -222,8 +222,7 @@ struct MemberEditingTests {
 
     // MARK: - Runs that are stopped
 
-    /// Killed as soon as there is a file or folder at a path; a run that was faster is complete.
-    @Test(arguments: [
+    private static let kills = [
         ("rename Cart Basket", ".ashlar/journal"), ("rename Cart Basket", "Sources/Feature/Basket"),
         ("rename Cart Basket", "Sources/Feature/Basket/Interface/BasketService.swift"),
         ("rename Cart Basket", "Sources/Feature/Basket/Mocks/BasketServiceMock.generated.swift"),
@@ -233,7 +232,10 @@ struct MemberEditingTests {
         ("split Clock", "Sources/Shared/Clock/Implementation/Empty.swift"),
         ("split Clock", "Sources/Shared/Clock/Interface/ClockService.swift"),
         ("split Cart --into service", ".ashlar/journal"), ("remove Cart --with-uses", ".ashlar/journal"),
-    ])
+    ]
+
+    /// Killed as soon as there is a file or folder at a path; a run that was faster is complete.
+    @Test(arguments: sample(kills, every: 4))
     func killedRunIsCompleted(command: String, path: String) throws {
         let whole = try project()
         try whole.succeed(command)
@@ -260,22 +262,19 @@ struct MemberEditingTests {
 
     /// - Parameter further: lines at the manifest's end.
     func project(_ further: String = "") throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Core, Shared]
-            modules:
-              Clock: {layer: Shared}
-            features:
-              Home: {uses: [Cart]}
-              Cart: {implementation: {uses: [Clock]}}
-            apps:
-              Rider: {composes: all}
+        try .generated(
+            from: """
+                version: 1
+                name: Demo
+                layers: [App, Feature, Core, Shared]
+                modules:
+                  Clock: {layer: Shared}
+                features:
+                  Home: {uses: [Cart]}
+                  Cart: {implementation: {uses: [Clock]}}
+                apps:
+                  Rider: {composes: all}
 
-            """ + further, to: "ashlar.yml")
-        try workspace.succeed("generate")
-        return workspace
+                """ + further)
     }
 }

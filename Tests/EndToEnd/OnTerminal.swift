@@ -3,25 +3,35 @@ import Foundation
 
 extension Ashlar {
     /// All commands except `help`, as the help of the binary lists them; nested ones have two words.
-    static func commands() throws -> [String] { try listedCommands.get() }
+    static func commands() throws -> [String] { try pages.get().map(\.command) }
 
-    private static let listedCommands: Result<[String], any Error> = Result {
-        let listed = try commands(within: [])
+    /// What `--help` of a command prints; each command is run once for all tests.
+    static func help(of command: String) throws -> Outcome {
+        guard let page = try pages.get().first(where: { $0.command == command }) else {
+            throw Command.Failure(text: "the help lists no command '\(command)'")
+        }
+        return page.outcome
+    }
+
+    private typealias Page = (command: String, outcome: Outcome)
+
+    private static let pages: Result<[Page], any Error> = Result {
+        let listed = try pages(within: try Workspace().ashlar("--help"), of: [])
         guard !listed.isEmpty else { throw Command.Failure(text: "the help lists no commands") }
         return listed
     }
 
-    private static func commands(within command: [String]) throws -> [String] {
-        let outcome = try Workspace().ashlar.run(command + ["--help"])
+    private static func pages(within outcome: Outcome, of command: [String]) throws -> [Page] {
         guard outcome.status == 0 else { throw Command.Failure(text: outcome.error) }
         let sections = outcome.output.components(separatedBy: "SUBCOMMANDS:\n").dropFirst()
         let lines = sections.flatMap { $0.split(separator: "\n") }.filter {
             $0.hasPrefix("  ") && !$0.hasPrefix("   ")
         }
         let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
-        return try names.flatMap { (name: String) -> [String] in
+        return try names.flatMap { (name: String) -> [Page] in
             let words = command + [name]
-            return try [words.joined(separator: " ")] + commands(within: words)
+            let help = try Workspace().ashlar.run(words + ["--help"])
+            return try [(words.joined(separator: " "), help)] + pages(within: help, of: words)
         }
     }
 

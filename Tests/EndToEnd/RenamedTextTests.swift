@@ -19,14 +19,9 @@ struct RenamedTextTests {
 
     /// - Parameter preset: `minimal` for two features without modules.
     private func project(_ preset: String) throws -> Workspace {
-        let workspace = try Workspace()
-        if preset == "tada" {
-            try workspace.succeed("init --preset tada --name Demo --directory .")
-        } else {
-            try workspace.write(Self.manifest, to: "ashlar.yml")
-            try workspace.succeed("generate")
-        }
-        return workspace
+        preset == "tada"
+            ? try .made(by: "init --preset tada --name Demo --directory .")
+            : try .generated(from: Self.manifest)
     }
 
     /// The files that contain a word in any case, except `ashlar.lock`, which keeps former names.
@@ -152,8 +147,7 @@ struct RenamedTextTests {
         ),
     ])
     func importsOfTheUserStay(_ file: String, _ old: String, _ new: String, _ name: String) throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset minimal --name Demo")
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo")
         let folder = file.hasPrefix("Tests") ? "Tests/Feature/Sample/" : "Sources/Feature/Sample/"
         let path = folder + file.replacing("Tests/", with: "")
         try workspace.write(workspace.text(path).replacing(old, with: new), to: path)

@@ -19,10 +19,7 @@ struct ShellTests {
         """
 
     private static func project(_ manifest: String = Self.manifest) throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(manifest, to: "ashlar.yml")
-        try workspace.succeed("generate")
-        return workspace
+        try .generated(from: manifest)
     }
 
     /// The files in `Apps` and their contents.
@@ -38,10 +35,10 @@ struct ShellTests {
     @Test("Other programs read the projects of the examples and presets", .needs(.validators))
     func validators() throws {
         let (tada, mvi, alone, mac) = (
-            try Workspace(), try Workspace(), try Self.project(Self.alone), try Self.project(Self.mac)
+            try Workspace.made(by: "init --preset tada --name Blue"),
+            try Workspace.made(by: "init --preset mvi --name Loom"), try Self.project(Self.alone),
+            try Self.project(Self.mac)
         )
-        try tada.succeed("init --preset tada --name Blue")
-        try mvi.succeed("init --preset mvi --name Loom")
         let examples = Fixture.repository.appending(path: "Examples")
         let folders = [
             examples.appending(path: "Tada/Apps/TadaRider"), examples.appending(path: "Weave/Apps/WeaveApp"),
@@ -237,8 +234,7 @@ struct ShellTests {
 
     @Test("'init --no-shell' and 'new app --shell' decide about the project")
     func options() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Tada --no-shell")
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
         #expect(try !workspace.text("ashlar.yml").contains("shell"))
         #expect(try Self.shells(workspace).isEmpty)
         try workspace.succeed("new app TadaDriver --shell")

@@ -41,8 +41,7 @@ struct SplitRoundTripTests {
     }
 
     @Test(arguments: ["standard", "lean"]) func resourcesFollowTheViews(split: String) throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Tada")
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada")
         let table = "Resources/ko.lproj/Localizable.strings"
         let folder = "Sources/Feature/Payment"
         let texts = try workspace.text("\(folder)/UI/\(table)").replacing("Payment", with: "결제")

@@ -102,8 +102,7 @@ struct SplitValuesTests {
     /// The split of the project gives the UI resources, and the built-in one does not.
     @Test(arguments: ["lean", "compact"])
     func resourcesOfTheFormerSplitFollow(split: String) throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Demo --directory .")
+        let workspace = try Workspace.made(by: "init --preset tada --name Demo --directory .")
         try workspace.succeed("split Payment --into \(split)")
         let part = split == "lean" ? "ui" : "implementation"
         let fragment = try workspace.text("Sources/Feature/Payment/feature.yml")

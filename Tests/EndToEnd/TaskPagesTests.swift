@@ -26,9 +26,7 @@ import Testing
     }
 
     private func tada() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset tada --name Tada")
-        return workspace
+        try .made(by: "init --preset tada --name Tada")
     }
 
     @Test(arguments: ["start.md", "previews.md"]) func everyCommandInANewFolderRuns(_ name: String) throws {

@@ -109,8 +109,7 @@ struct TemplateSetsTests {
 
     /// A project with the set `mvi` under the name `team`, with another name of a file and a fourth one in the UI part.
     private func ejectedMVI() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+        let workspace = try Workspace.made(by: "init --preset mvi --name Weave --manifest-only --manifest one-file")
         try workspace.succeed("templates eject mvi --as team")
         let manifest = try workspace.text("ashlar.yml")
         try workspace.write(manifest.replacing("template: mvi ", with: "template: team "), to: "ashlar.yml")
@@ -145,15 +144,13 @@ struct TemplateSetsTests {
     }
 
     @Test func aCopyOfCoordinatorNamesPartsThatNoFeatureHasYet() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset clean --name HotCoffeeHater")
+        let workspace = try Workspace.made(by: "init --preset clean --name HotCoffeeHater")
         try workspace.succeed("templates eject coordinator --as team")
         #expect(try workspace.ashlar("templates", "check").output == "")
     }
 
     @Test func singleTemplatesOfMVIComeWithTheirSet() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
+        let workspace = try Workspace.made(by: "init --preset mvi --name Weave --manifest-only --manifest one-file")
         try workspace.succeed("templates eject mvi UI.IntentView --as team")
         #expect(try workspace.text(Self.set) == "version: 1\nextends: mvi\n")
         let manifest = try workspace.text("ashlar.yml")

@@ -67,8 +67,7 @@ struct UnreadSourcesTests {
     }
 
     @Test func tidyDecidesNothingDuringAMerge() throws {
-        let workspace = try Workspace()
-        #expect(try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo").status == 0)
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo")
         #expect(try workspace.ashlar("new", "feature", "Other").status == 0)
         #expect(try workspace.ashlar("use", "Sample", "Other").status == 0)
         let path = "Sources/Feature/Sample/Implementation/SampleModel.swift"

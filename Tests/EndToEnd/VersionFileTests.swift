@@ -15,8 +15,7 @@ struct VersionFileTests {
     }
 
     @Test func anotherVersionIsRefused() throws {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset minimal --name Demo --mise --manifest-only")
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo --mise --manifest-only")
         #expect(try workspace.files().contains("mise.toml"))
         let manifest = try workspace.text("ashlar.yml")
         try workspace.write(manifest.replacing(AshlarVersion.compatibleRange, with: ">=99"), to: "ashlar.yml")

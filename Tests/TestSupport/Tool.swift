@@ -43,6 +43,11 @@ extension Trait where Self == ConditionTrait {
 /// Whether tests that sample a large space cover all of it: `make test-all`.
 package var isExhaustive: Bool { isSet("EXHAUSTIVE") }
 
+/// Some of many cases, every `step`-th from the first on: all in `make test-all`.
+package func sample<Case>(_ cases: [Case], every step: Int) -> [Case] {
+    isExhaustive ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+}
+
 /// The seeds of a random test: all in `make test-all`, else a fifth.
 package func seeds(_ count: Int) -> Range<Int> { 0..<(isExhaustive ? count : count / 5) }
 

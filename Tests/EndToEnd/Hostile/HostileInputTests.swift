@@ -10,9 +10,9 @@ struct HostileInputTests {
         + HostileCase.fileSystem + HostileCase.lint + HostileCase.commandLine
 
     /// Every tenth row, and with `EXHAUSTIVE` all.
-    private static let sample = isExhaustive ? all : stride(from: 0, to: all.count, by: 10).map { all[$0] }
+    private static let sampled = sample(all, every: 10)
 
-    @Test(arguments: sample) func inputIsAnswered(_ row: HostileCase) throws { try row.check() }
+    @Test(arguments: sampled) func inputIsAnswered(_ row: HostileCase) throws { try row.check() }
 
     // MARK: The list of cases
 
