@@ -62,7 +62,7 @@ import Testing
         ("a\0b\u{85}\n", "\n\n \t\n"),
     ]
 
-    @Test(arguments: surroundings)
+    @Test(arguments: sample(surroundings, every: 2))
     func theRestStaysByteForByte(_ before: String, _ after: String) throws {
         let workspace = try tada()
         let lineEnd = before.contains("\r\n") ? "\r\n" : "\n"
@@ -120,14 +120,15 @@ import Testing
         #expect(try workspace.text("AGENTS.md").hasPrefix("<!-- ashlar agents: "))
     }
 
-    @Test(
-        arguments: [
-            ("\n\(begin)\nno end\n", 2, "begins a region that '\(end)' does not end"),
-            ("no begin\n\(end)\n", 2, "ends a region that no line '\(begin)' begins"),
-            ("\(begin)\n\(begin)\n\(end)\n", 1, "begins a region that '\(end)' does not end"),
-            ("\(begin)\n\(end)\n\(begin)\n\(end)\n", 3, "begins a second region '\(begin)'"),
-            ("\(begin)\n\(end)\n\(end)\n", 3, "ends a region that no line '\(begin)' begins"),
-        ])
+    private static let damages = [
+        ("\n\(begin)\nno end\n", 2, "begins a region that '\(end)' does not end"),
+        ("no begin\n\(end)\n", 2, "ends a region that no line '\(begin)' begins"),
+        ("\(begin)\n\(begin)\n\(end)\n", 1, "begins a region that '\(end)' does not end"),
+        ("\(begin)\n\(end)\n\(begin)\n\(end)\n", 3, "begins a second region '\(begin)'"),
+        ("\(begin)\n\(end)\n\(end)\n", 3, "ends a region that no line '\(begin)' begins"),
+    ]
+
+    @Test(arguments: sample(damages, every: 2))
     func damagedCommentsAreReported(_ text: String, _ line: Int, _ words: String) throws {
         let workspace = try tada()
         try workspace.write(text, to: "AGENTS.md")

@@ -48,13 +48,17 @@ struct FormatTests {
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
-    @Test(arguments: ["{", "[]", "{\"indentation\": {\"spaces\": -1}, \"lineLength\": 1e99, \"tabWidth\": 0}"])
+    private static let invalid = [
+        "{", "[]", "{\"indentation\": {\"spaces\": -1}, \"lineLength\": 1e99, \"tabWidth\": 0}",
+    ]
+
+    @Test(arguments: sample(invalid, every: 2))
     func invalidSettingsStopNothing(configuration: String) throws {
         _ = try project(configuration, commands: Self.start)
     }
 
     /// No break shortens some of the lines.
-    @Test(arguments: ["tada", "mvi"]) func longNamesPass(preset: String) throws {
+    @Test(arguments: sample(["tada", "mvi"], every: 2)) func longNamesPass(preset: String) throws {
         let workspace = try Workspace()
         let name = String(repeating: "Longnames", count: 8).prefix(68)
         try workspace.succeed("init --preset \(preset) --name Tada")

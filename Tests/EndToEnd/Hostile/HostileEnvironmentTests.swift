@@ -4,13 +4,20 @@ import Testing
 
 @Suite("Surroundings do not change what is written")
 struct HostileEnvironmentTests {
+    /// Generated once; tests copy it.
+    private static let generated = Result {
+        let arena = try Arena()
+        try arena.put(.text(HostileCase.base), at: "ashlar.yml")
+        try #require(try arena.run(["generate", "-q"]).status == 0)
+        return arena
+    }
+
     private let reference: [String: Arena.Entry]
     private let arena: Arena
 
     init() throws {
         arena = try Arena()
-        try arena.put(.text(HostileCase.base), at: "ashlar.yml")
-        try #require(try arena.run(["generate", "-q"]).status == 0)
+        try arena.copy(try Self.generated.get())
         reference = try Self.contents(of: arena)
     }
 
@@ -47,7 +54,7 @@ struct HostileEnvironmentTests {
         #expect(try other.run(["generate", "-v"]).status == 0)
         #expect(try Self.contents(of: other) == reference)
         try other.put("import Zed\n", at: "Sources/Features/Cart/UI/X.swift")
-        for reporter in ["text", "xcode", "sarif", "json", "markdown"] {
+        for reporter in sample(["text", "xcode", "sarif", "json", "markdown"], every: 2) {
             #expect(try other.run(["lint", "--reporter", reporter]).output.contains("Zed"))
         }
     }
