@@ -7,12 +7,16 @@ import AshlarWorkspace
 
 /// Runs the command line and returns the exit status.
 package enum Program {
-    /// - Parameter arguments: without the program's own name.
-    package static func run(_ arguments: [String]) -> Int32 {
+    /// - Parameter words: the program's own name and the arguments. Linux tells neither where `/proc` is not mounted.
+    package static func run(_ words: [String]) -> Int32 {
         StandardStream.prepare()
         let terminal = Terminal()
         do {
-            return try execute(arguments, terminal).rawValue
+            guard !words.isEmpty else {
+                try terminal.complain(OperationFailure("the arguments cannot be read", remedy: "mount /proc"))
+                return ExitStatus.impossible.rawValue
+            }
+            return try execute(Array(words.dropFirst()), terminal).rawValue
         } catch let failure as StreamFailure {
             // Standard error may still work if standard output fails.
             if case .failed(let reason) = failure { try? terminal.complain("error: \(reason)\n") }

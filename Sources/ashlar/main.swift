@@ -16,4 +16,4 @@ import AshlarCLI
     }
 #endif
 
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+exit(Program.run(CommandLine.arguments))

@@ -5,7 +5,9 @@ import Testing
 @Suite("Output of generate")
 struct GenerationTests {
     private func tada() throws -> Workspace {
-        try .made(by: "init --preset tada --name Tada --manifest one-file")
+        let workspace = try Workspace()
+        try workspace.succeed("init --preset tada --name Tada --manifest one-file")
+        return workspace
     }
 
     @Test func presetIsTheExampleOfTheManifestPage() throws {

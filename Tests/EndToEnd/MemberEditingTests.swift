@@ -262,19 +262,22 @@ struct MemberEditingTests {
 
     /// - Parameter further: lines at the manifest's end.
     func project(_ further: String = "") throws -> Workspace {
-        try .generated(
-            from: """
-                version: 1
-                name: Demo
-                layers: [App, Feature, Core, Shared]
-                modules:
-                  Clock: {layer: Shared}
-                features:
-                  Home: {uses: [Cart]}
-                  Cart: {implementation: {uses: [Clock]}}
-                apps:
-                  Rider: {composes: all}
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Core, Shared]
+            modules:
+              Clock: {layer: Shared}
+            features:
+              Home: {uses: [Cart]}
+              Cart: {implementation: {uses: [Clock]}}
+            apps:
+              Rider: {composes: all}
 
-                """ + further)
+            """ + further, to: "ashlar.yml")
+        try workspace.succeed("generate")
+        return workspace
     }
 }

@@ -5,18 +5,21 @@ import Testing
 extension Workspace {
     /// A generated project: `Home` uses `Cart`, and the app `Rider` composes both.
     static func shop() throws -> Workspace {
-        try generated(
-            from: """
-                version: 1
-                name: Demo
-                layers: [App, Feature, Shared]
-                features:
-                  Home: {uses: [Cart]}
-                  Cart: {}
-                apps:
-                  Rider: {composes: all}
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            features:
+              Home: {uses: [Cart]}
+              Cart: {}
+            apps:
+              Rider: {composes: all}
 
-                """)
+            """, to: "ashlar.yml")
+        try workspace.succeed("generate")
+        return workspace
     }
 
     /// Runs `ashlar` with arguments that have no spaces in them; returns what it prints.

@@ -70,6 +70,20 @@ struct HostileEnvironmentTests {
         #expect(try arena.run(["lint"]).status == 0)
     }
 
+    /// A check that reads no argument does not succeed.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/unshare"), "needs unshare"))
+    func missingArgumentsAreAnError() throws {
+        let script = """
+            unshare --user --map-root-user --mount true 2>/dev/null || exit 99
+            exec unshare --user --map-root-user --mount /bin/sh -ec 'mount -t tmpfs none /proc; exec "$0" check' "$0"
+            """
+        let outcome = try Command.run(
+            "/bin/sh", ["-c", script, Ashlar.binary.path], in: arena.root, environment: ["PATH": "/usr/bin:/bin"])
+        #expect([2, 99].contains(outcome.status), "\(outcome)")
+        let message = "error: the arguments cannot be read; nothing was written\n"
+        #expect(outcome.status == 99 || outcome.error.hasPrefix(message), "\(outcome)")
+    }
+
     /// A mount needs no privileges in a separate namespace; where that is forbidden, nothing is tested.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/unshare"), "needs unshare"))
     func filesAreReplacedOnAnotherFileSystem() throws {
