@@ -114,7 +114,7 @@
             Fault(updates, "self.init(interactor: model)", "self.init(model)", "missing argument label"),
             Fault(updates, "{ @MainActor [weak self", "{ [weak self", "main actor-isolated"),
             Fault(updates, "    import Observation\n", "", "cannot find 'withObservationTracking'"),
-            Fault("Implementation/PaymentScreen.swift", "(model: model)", "(interactr: model)", "incorrect argument"),
+            Fault("Implementation/PaymentScreen.swift", "(model: model)", "(interactr: model)", "no exact matches"),
             Fault(
                 "Implementation/PaymentScreen.swift", "func makeUIViewController", "func makeViewController",
                 "does not conform"),
