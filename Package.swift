@@ -159,7 +159,7 @@ let package = Package(
             name: "AshlarTemplates", path: "Templates",
             resources: [
                 .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
-                .embedInCode("presets"), .embedInCode("shell"),
+                .embedInCode("presets"), .embedInCode("shell"), .embedInCode("uikit"),
             ],
             swiftSettings: settings),
         .target(

@@ -89,11 +89,21 @@ package enum BuiltInTemplates {
         .init("plain/Component.View", PackageResources.plain_Component_View_swift_mustache),
         .init("plain/Example.Gallery", PackageResources.plain_Example_Gallery_swift_mustache),
         .init("plain/Executable.Main", PackageResources.plain_Executable_Main_swift_mustache),
+        .init(
+            "plain/Implementation.ControllerFactory",
+            PackageResources.plain_Implementation_ControllerFactory_swift_mustache),
+        .init(
+            "plain/Implementation.ControllerModel",
+            PackageResources.plain_Implementation_ControllerModel_swift_mustache),
+        .init(
+            "plain/Implementation.ControllerScreen",
+            PackageResources.plain_Implementation_ControllerScreen_swift_mustache),
         .init("plain/Implementation.Factory", PackageResources.plain_Implementation_Factory_swift_mustache),
         .init("plain/Implementation.LiveService", PackageResources.plain_Implementation_LiveService_swift_mustache),
         .init("plain/Implementation.Model", PackageResources.plain_Implementation_Model_swift_mustache),
         .init("plain/Implementation.Screen", PackageResources.plain_Implementation_Screen_swift_mustache),
         .init("plain/Interface.Building", PackageResources.plain_Interface_Building_swift_mustache),
+        .init("plain/Interface.Input", PackageResources.plain_Interface_Input_swift_mustache),
         .init("plain/Interface.Interactable", PackageResources.plain_Interface_Interactable_swift_mustache),
         .init("plain/Interface.Listener", PackageResources.plain_Interface_Listener_swift_mustache),
         .init("plain/Interface.Service", PackageResources.plain_Interface_Service_swift_mustache),
@@ -112,6 +122,7 @@ package enum BuiltInTemplates {
         .init("plain/UI.State", PackageResources.plain_UI_State_swift_mustache),
         .init("plain/UI.Strings", PackageResources.plain_UI_Strings_strings_mustache),
         .init("plain/UI.View", PackageResources.plain_UI_View_swift_mustache),
+        .init("plain/UI.ViewController", PackageResources.plain_UI_ViewController_swift_mustache),
         .init("presets/clean", PackageResources.preset_clean_ashlar_yml_mustache),
         .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
         .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),
@@ -126,6 +137,7 @@ package enum BuiltInTemplates {
         "coordinator": String(decoding: PackageResources.coordinator_set_yml, as: UTF8.self),
         "mvi": String(decoding: PackageResources.mvi_set_yml, as: UTF8.self),
         "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self),
+        "uikit": String(decoding: PackageResources.uikit_set_yml, as: UTF8.self),
     ]
 
     package static func template(named name: String) -> BuiltInTemplate? { byName[name] }

@@ -14,13 +14,17 @@ package struct CompositionJob: Sendable {
         package var isOptional: Bool
         /// The module with the protocols that it implements: that of the interface, or the module itself.
         package var interface: String
+        /// The group of its members in the root; `nil` for none.
+        package var area: FeatureArea?
 
         package init(
-            module: String, member: String, isComposed: Bool, isOptional: Bool, interface: String? = nil
+            module: String, member: String, isComposed: Bool, isOptional: Bool, interface: String? = nil,
+            area: FeatureArea? = nil
         ) {
             (self.module, self.member) = (module, member)
             (self.isComposed, self.isOptional) = (isComposed, isOptional)
             self.interface = interface ?? module
+            self.area = area
         }
     }
 

@@ -37,6 +37,9 @@ package enum CompositionPlanner {
         let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
         var plan = Plan()
         plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
+        let areas = Set(plan.files.isEmpty ? [] : groups.values.compactMap { $0.first.flatMap(wiring.area) })
+        plan.files += areas.sorted { $0.name < $1.name }.map(file.file)
+        plan.files.sort { $0.path < $1.path }
         plan.findings =
             WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()
             + FactoryFindings(wiring, reader).findings()

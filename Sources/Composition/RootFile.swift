@@ -41,12 +41,34 @@ struct RootFile {
             body += "#if \(condition)\n" + missing.map { "    \($0)\n" }.joined() + "#endif\n"
         }
         if !body.isEmpty { body += "\n" }
-        body += "extension \(job.root) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
+        let area = candidates.first.flatMap(wiring.area).map { ".\($0.type)" } ?? ""
+        body += "extension \(job.root)\(area) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
         let reason = candidates.map { wiring.candidates[$0].location }.min()
         return PlannedFile(
             path: "\(job.folder)/\(job.root)+\(name).generated.swift",
             contents: ManagedText.make(from: "the initializers of \(name)", body: body),
             ownership: .managed(members: []), reason: reason)
+    }
+
+    /// The file of an area: the structure that the members of its features extend.
+    func file(of area: FeatureArea) -> PlannedFile {
+        let access = job.access.rawValue
+        let body = """
+            extension \(job.root) {
+                /// The members of the area '\(area.name)'.
+                \(access) var \(area.declaredProperty): \(area.type) { \(area.type)(root: self) }
+
+                /// The area '\(area.name)': the members of its features are in extensions.
+                @MainActor
+                \(access) struct \(area.type) {
+                    let root: \(job.root)
+                }
+            }
+
+            """
+        return PlannedFile(
+            path: "\(job.folder)/\(job.root)+\(area.type).generated.swift",
+            contents: ManagedText.make(from: "the area '\(area.name)'", body: body), ownership: .managed(members: []))
     }
 
     /// The condition under which a member is generated; `nil` for none.
@@ -66,12 +88,14 @@ struct RootFile {
         let candidate = wiring.candidates[member.candidate]
         let (type, types) = (wiring.text(of: member.demand), wiring.types(of: member.demand))
         let access = types.allSatisfy { $0.access == .public } && job.access == .public ? "public" : "package"
-        var expression = Expression(wiring: wiring, members: members)
+        let area = wiring.area(of: member.candidate)
+        var expression = Expression(wiring: wiring, members: members, area: area)
         let value = member.original.map(SwiftNames.declared) ?? expression.creating(member.candidate)
         let declared = SwiftNames.declared(member.name)
         var lines = candidate.availability.map { "    \($0)" }
         lines.append("    \(access) var \(declared): \(type) {")
-        let start = "        shared(\\.\(declared)) {"
+        let path = area.map { "\($0.declaredProperty).\(SwiftIdentifier.member(member.name))" } ?? declared
+        let start = "        \(area == nil ? "" : "root.")shared(\\.\(path)) {"
         let isShort = start.count + value.count + 3 <= 120
         lines +=
             isShort ? ["\(start) \(value) }"] : [start] + expression.lines(of: member.candidate, value) + ["        }"]
@@ -84,7 +108,14 @@ struct RootFile {
     }
 }
 
+extension FeatureArea {
+    fileprivate var declaredProperty: String { SwiftNames.declared(property) }
+}
+
 extension Wiring {
+    /// The area of the feature that a candidate belongs to; a member that the user declares in the root has none.
+    func area(of candidate: Int) -> FeatureArea? { job.parts[candidates[candidate].part].area }
+
     /// The protocols or the type that are asked for.
     func types(of demand: Demand) -> [Declaration] {
         switch demand {
@@ -107,8 +138,12 @@ private struct Expression {
     let members: RootMembers
     /// The modules that they name.
     private(set) var modules: Set<String> = []
+    /// The area that they are in.
+    private let area: FeatureArea?
 
-    init(wiring: Wiring, members: RootMembers) { (self.wiring, self.members) = (wiring, members) }
+    init(wiring: Wiring, members: RootMembers, area: FeatureArea?) {
+        (self.wiring, self.members, self.area) = (wiring, members, area)
+    }
 
     mutating func creating(_ index: Int) -> String {
         let arguments = arguments(of: index).joined(separator: ", ")
@@ -147,12 +182,12 @@ private struct Expression {
 
     /// `nil` for an omitted argument.
     private mutating func text(of binding: Wiring.Binding, isEscaping: Bool) -> String? {
-        let start = isEscaping ? "self." : ""
+        let start = area != nil ? "root." : isEscaping ? "self." : ""
         switch binding {
-        case .member(let name): return reference(to: name, isEscaping)
+        case .member(let name): return reference(to: name, in: nil, isEscaping)
         case .value(let name): return "\(start)configuration.\(SwiftIdentifier.member(name))"
         case .provider(let index, let demand):
-            return members.name(of: index, as: demand).map { reference(to: $0, isEscaping) }
+            return members.name(of: index, as: demand).map { reference(to: $0, in: wiring.area(of: index), isEscaping) }
         case .inline(let index): return creating(index)
         case .list(let bindings):
             var items: [String] = []
@@ -165,8 +200,11 @@ private struct Expression {
         }
     }
 
-    /// A closure that is kept names `self`.
-    private func reference(to member: String, _ isEscaping: Bool) -> String {
-        isEscaping ? "self." + SwiftIdentifier.member(member) : SwiftNames.declared(member)
+    /// A closure that is kept names `self`, unless it is in the structure of an area.
+    private func reference(to member: String, in other: FeatureArea?, _ isEscaping: Bool) -> String {
+        let start = area == other ? (isEscaping && area == nil ? "self." : "") : area == nil ? "self." : "root."
+        let path = other == area ? "" : other.map { SwiftIdentifier.member($0.property) + "." } ?? ""
+        let isFirst = start.isEmpty && path.isEmpty
+        return start + path + (isFirst ? SwiftNames.declared(member) : SwiftIdentifier.member(member))
     }
 }

@@ -17,8 +17,6 @@ struct RootMembers {
     /// By candidate; the one that creates it comes first.
     private(set) var members: [Int: [Member]] = [:]
 
-    private static let reserved: Set<String> = ["configuration", "init", "instances", "replace", "self", "shared"]
-
     init(_ wiring: Wiring) {
         var drafts: [(candidate: Int, demand: Demand, isOriginal: Bool)] = []
         for index in wiring.calls.keys.sorted() where wiring.askers[index] != nil && !wiring.isInline(index) {
@@ -29,7 +27,8 @@ struct RootMembers {
             drafts += requests.filter { $0 != original }.map { (index, $0, false) }
         }
         let names = Self.names(
-            drafts.map { ($0.demand, wiring.candidates[$0.candidate], $0.isOriginal) }, wiring.own)
+            drafts.map { ($0.demand, wiring.candidates[$0.candidate], $0.isOriginal) }, wiring.own,
+            besides: wiring.job.reservedNames)
         for case (let draft, let name?) in zip(drafts, names) {
             let original = draft.isOriginal ? nil : members[draft.candidate]?.first?.name
             members[draft.candidate, default: []].append(
@@ -47,7 +46,8 @@ struct RootMembers {
 
     /// By draft; `nil` where the candidate's own member is enough.
     private static func names(
-        _ drafts: [(demand: Demand, candidate: Candidate, isOriginal: Bool)], _ own: OwnMembers
+        _ drafts: [(demand: Demand, candidate: Candidate, isOriginal: Bool)], _ own: OwnMembers,
+        besides reserved: Set<String>
     ) -> [(result: String, taken: String?)?] {
         var plain = drafts.map { draft in
             let usual = name(of: draft.demand, draft.candidate)
@@ -101,6 +101,18 @@ struct RootMembers {
         guard case .conforming(let keys) = demand else { return nil }
         let names = keys.map { String($0.split(separator: ".").last ?? "").dropping("Building") }
         return SwiftNames.lowerCamel(names.joined())
+    }
+}
+
+extension CompositionJob {
+    /// The areas with members, sorted by name.
+    var areas: [FeatureArea] { Set(parts.compactMap(\.area)).sorted { $0.name < $1.name } }
+
+    /// The names that a derived member cannot have.
+    fileprivate var reservedNames: Set<String> {
+        let areas = areas
+        // Within an area, 'root' is the root.
+        return FeatureArea.rootMembers.union(areas.map(\.property)).union(areas.isEmpty ? [] : ["root"])
     }
 }
 

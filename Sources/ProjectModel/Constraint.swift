@@ -34,6 +34,8 @@ package struct Budget: Sendable {
         case depth
         /// The number of targets of a feature.
         case targetsPerFeature = "targets_per_feature"
+        /// The number of areas, and of features and modules in no area, that an app composes.
+        case rootEntries = "root_entries"
     }
 
     package var figure: Figure

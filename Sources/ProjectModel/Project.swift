@@ -170,6 +170,8 @@ package struct Member: Sendable {
     package var targets: [Int] = []
     package var tags: [String] = []
     package var owner: String?
+    /// How composition roots group this feature; `nil` for a feature in no area.
+    package var area: FeatureArea?
     package var location: SourceLocation
     /// The template set of its initial sources.
     package var template = "plain"

@@ -22,12 +22,24 @@ struct ChangedSetTests {
     }
 
     /// The sources by path, without the files of git and the lock file.
-    private func sources(_ workspace: Workspace, in folder: String = "") throws -> [String: String] {
-        let paths = try workspace.files().filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
+    private func sources(_ workspace: Workspace) throws -> [String: String] {
+        let paths = try workspace.files().filter { $0.hasSuffix(".swift") }
         return Dictionary(uniqueKeysWithValues: try paths.map { ($0, try workspace.text($0)) })
     }
 
-    @Test func featureGoesFromPlainToMVIAndBack() throws {
+    /// Expects the interface, its mocks, and the feature that uses it to be those of another set.
+    private func expectSame(_ written: [String: String], as plain: [String: String]) throws {
+        for folder in [
+            "\(Self.feature)/Interface", "\(Self.feature)/Mocks", "Sources/Feature/Home", "Tests/Feature/Home",
+        ] {
+            let same = written.filter { $0.key.hasPrefix(folder) }
+            #expect(!same.isEmpty)
+            #expect(same == plain.filter { $0.key.hasPrefix(folder) }, "\(folder)")
+        }
+        #expect(plain["Package.swift"] == written["Package.swift"])
+    }
+
+    @Test func featureGoesToOtherSetsAndBack() throws {
         let workspace = try Workspace()
         try workspace.write(
             """
@@ -53,14 +65,7 @@ struct ChangedSetTests {
         let mvi = try sources(workspace)
         #expect(mvi["\(Self.feature)/UI/ProfileIntent.swift"] != nil)
         #expect(mvi["\(Self.feature)/Implementation/ProfileModel.swift"] == nil)
-        for folder in [
-            "\(Self.feature)/Interface", "\(Self.feature)/Mocks", "Sources/Feature/Home", "Tests/Feature/Home",
-        ] {
-            let same = try sources(workspace, in: folder)
-            #expect(!same.isEmpty)
-            #expect(same == plain.filter { $0.key.hasPrefix(folder) }, "\(folder)")
-        }
-        #expect(plain["Package.swift"] == mvi["Package.swift"])
+        try expectSame(mvi, as: plain)
         #if !canImport(SwiftUI)
             let findings = try TypeCheck.findings(in: workspace.folder)
             #expect(findings == [])
@@ -68,5 +73,19 @@ struct ChangedSetTests {
 
         try change(workspace, from: "mvi", to: "plain")
         #expect(try sources(workspace) == plain)
+
+        for set in ["uikit", "coordinator"] {
+            try change(workspace, from: "plain", to: set)
+            let written = try sources(workspace)
+            #expect(written["\(Self.feature)/UI/ProfileViewController.swift"] != nil)
+            #expect(written["\(Self.feature)/UI/ProfileView.swift"] == nil)
+            try expectSame(written, as: plain)
+            #if !canImport(SwiftUI)
+                let findings = try TypeCheck.findings(in: workspace.folder)
+                #expect(findings == [])
+            #endif
+            try change(workspace, from: set, to: "plain")
+            #expect(try sources(workspace) == plain)
+        }
     }
 }

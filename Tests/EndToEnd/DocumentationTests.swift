@@ -66,7 +66,7 @@ struct DocumentationTests {
         #expect(try workspace.files().contains("Sources/Domain/StoresFeature/Entity/StoresReview.swift"))
         let root = "Sources/Application/HotCoffeeHaterUIKit/HotCoffeeHaterUIKitCompositionRoot"
         let core = try workspace.text("\(root)+HotCoffeeHaterCore.generated.swift")
-        #expect(core.contains("AppCoordinator(features: [ordersFeature, storesFeature])"))
+        #expect(core.contains("AppCoordinator(features: [couponsFeature, ordersFeature, storesFeature])"))
         #expect(
             try workspace.text("\(root)+StoresFeature.generated.swift")
                 .contains("StoresFeatureFactory(repository: storesRepository)"))

@@ -19,7 +19,7 @@ struct TemplateSetsTests {
 
     /// Renames the pattern of the view's file, and adds a file to the implementation.
     private func customize(_ workspace: Workspace) throws {
-        let view = "file: \"{name}View.swift\", template: UI.View, imports: [SwiftUI, interface]}"
+        let view = "file: \"{name}View.swift\", template: UI.View, imports: [SwiftUI, interface], when"
         let text = try workspace.text(Self.set)
         try #require(text.contains(view))
         let router = "{part: implementation, file: \"Routing/{name}Router.swift\", template: Team.Router, "

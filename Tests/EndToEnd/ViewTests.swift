@@ -24,7 +24,8 @@
             ).filter { $0.hasSuffix(".swift.mustache") }
             let missing = templates.filter { template in
                 let name = template.split(separator: ".").dropFirst().prefix(2)
-                return !["Macro", "Plugin"].contains(name.first)
+                // Only screens of 'mvi' have inputs.
+                return !["Macro", "Plugin"].contains(name.first) && Array(name) != ["Interface", "Input"]
                     && !written.contains(" \(set)/\(name.joined(separator: "."))@")
             }
             #expect(templates.count > count)
@@ -99,8 +100,33 @@
             Fault(stack, "delegate = self", "delegate = nil as Self", "cannot"),
         ]
 
+        private static let controller = "UI/PaymentViewController.swift"
+        private static let updates = "Implementation/PaymentViewController+Model.swift"
+
+        static let faultsOfUIKit = [
+            Fault(controller, "    import UIKit\n", "", "cannot find type 'UIViewController'"),
+            Fault(controller, "    import PaymentInterface\n", "", "cannot find type 'PaymentInteractable'"),
+            Fault(controller, "override func viewDidLoad", "override func viewDidLod", "does not override"),
+            Fault(controller, "axis = .vertical", "axis = .vertcal", "no member 'vertcal'"),
+            Fault(controller, "(equalTo: view.centerYAnchor)", "(equalTo: view.leadingAnchor)", "cannot convert value"),
+            Fault(controller, "self?.tapActionButton()", "self.tapActionButton()", "must be unwrapped"),
+            Fault(controller, "            case nil: nil\n", "", "must be exhaustive"),
+            Fault(updates, "self.init(interactor: model)", "self.init(model)", "missing argument label"),
+            Fault(updates, "{ @MainActor [weak self", "{ [weak self", "main actor-isolated"),
+            Fault(updates, "    import Observation\n", "", "cannot find 'withObservationTracking'"),
+            Fault("Implementation/PaymentScreen.swift", "(model: model)", "(interactr: model)", "no exact matches"),
+            Fault(
+                "Implementation/PaymentScreen.swift", "func makeUIViewController", "func makeViewController",
+                "does not conform"),
+            Fault(
+                "Implementation/PaymentFactory+ViewController.swift", "    import PaymentUI\n", "",
+                "cannot find type 'PaymentViewController'"),
+        ]
+
         /// One after another in the same package, whose other targets are compiled once.
-        @Test(arguments: [(plain, faults), (mvi, faultsOfMVI), (coordinator, faultsOfCoordinator)])
+        @Test(arguments: [
+            (plain, faults), (mvi, faultsOfMVI), (coordinator, faultsOfCoordinator), (uikit, faultsOfUIKit),
+        ])
         func everyFaultIsReported(manifest: String, faults: [Fault]) throws {
             let workspace = try Self.project(manifest)
             let check = try TypeCheck(workspace.folder)
@@ -184,6 +210,7 @@
             """
 
         private static let plain = "version: 1\nname: One\nlayers: [Feature]\nfeatures: {Payment: {}}\n"
+        private static let uikit = "\(plain)template: uikit\n"
         private static let mvi = """
             version: 1
             name: One

@@ -18,6 +18,9 @@
             case .clean:
                 try workspace.succeed("init --preset clean --name HotCoffeeHater")
                 try workspace.succeed("new feature OrdersFeature --with swiftui --with swiftuiTests")
+                try workspace.succeed("new feature CouponsFeature --split compact")
+                try workspace.succeed("new feature StatesFeature")
+                try workspace.succeed("new screen CouponsFeature Paths")
                 outcome = try workspace.ashlar("new", "screen", "StoresFeature", "Reviews")
             case .cleanStrict:
                 try workspace.succeed("init --preset clean --name Strict --manifest-only --manifest one-file")
@@ -28,7 +31,13 @@
             case .mviShapes:
                 try workspace.write(try Fixture.text("manifests/mvi.yml"), to: "ashlar.yml")
                 try #require(try workspace.ashlar("generate").status == 0)
-                outcome = try screens(of: ["Default", "Lean", "Compact", "Unmocked", "Shown"], in: workspace)
+                for name in ["State", "Action", "Path"] { try workspace.succeed("new screen Default \(name)") }
+                let values = "--fields answerText:250 nickname --inputs costText:String count:Int? tags:[String]"
+                for feature in ["Profile", "Lean", "Compact"] {
+                    try workspace.succeed("new screen \(feature) Answer \(values)")
+                }
+                outcome = try screens(
+                    of: ["Default", "Lean", "Compact", "Unmocked", "Shown", "Controlled"], in: workspace)
             case .mviStrict:
                 try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
                 _ = try strict(in: workspace)
@@ -75,7 +84,7 @@
             let features = self == .strict ? ["Payment"] : ["Default", "Type2", "Unmocked", "Alone"]
             var commands = features.flatMap { feature in
                 [
-                    ["screen", feature, "Reason"],
+                    ["screen", feature, "Reason"], ["screen", feature, "State"], ["screen", feature, "Path"],
                     ["component", feature, "Cost", "--axes", "surge:high,default", "discount:yes,no"],
                 ]
             }

@@ -69,6 +69,23 @@ struct CoordinatorSetTests {
         #expect(throws: NewSourcePlanner.Failure.self) { try NewSourcePlanner(single, in: project).plan(request) }
     }
 
+    @Test("A screen goes to the UI that is named")
+    func partOfScreen() throws {
+        let project = try project(adding: "  TwinFeature: {with: [swiftui, swiftuiTests]}\n")
+        let twin = try #require(project.member(named: "TwinFeature"))
+        func parts(_ part: String?) throws -> Set<String> {
+            let request = SourceRequest(.screen, "Reviews", SourceArguments(), part: part, set: nil)
+            let files = try NewSourcePlanner(twin, in: project).plan(request)
+            let folders = files.compactMap { file in project.targets.first { file.path.hasPrefix($0.path + "/") } }
+            return Set(folders.map(\.part))
+        }
+        let all = try parts(nil)
+        #expect(all.isSuperset(of: ["uikit", "swiftui", "uikitTests", "swiftuiTests"]))
+        #expect(try parts("UIKit") == all.subtracting(["swiftui", "swiftuiTests"]))
+        #expect(try parts("swiftui") == all.subtracting(["uikit", "uikitTests"]))
+        #expect(throws: NewSourcePlanner.Failure.self) { try parts("AppKit") }
+    }
+
     @Test("Two UIs of a feature do not see each other, and forbid each other's framework")
     func twins() throws {
         let project = try project(adding: "  TwinFeature: {with: [swiftui, swiftuiTests]}\n")

@@ -85,7 +85,9 @@ struct CustomSetTests {
         let set = library.files(of: "team")
         #expect(set.files(of: .screen, in: [.ui], key: "uikit").map(\.path.text) == ["{name}ViewController.swift"])
         #expect(
-            set.files(of: .screen, in: [.ui], key: "ui").map(\.path.text) == ["{name}View.swift", "{name}State.swift"])
+            set.files(of: .screen, in: [.ui], key: "ui").map(\.template) == [
+                "UI.View", "UI.ViewController", "UI.State",
+            ])
     }
 
     @Test("The whole of 'plain' under another name renders the same, and declares to have own interfaces")

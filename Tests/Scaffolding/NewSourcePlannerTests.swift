@@ -115,6 +115,36 @@ struct NewSourcePlannerTests {
         }
     }
 
+    @Test("Fields and inputs are recorded, and refused where no template has a place for them")
+    func screenValues() throws {
+        let text =
+            "mvi/UI.Intent@1?name=Answer&fields=answerText:250+nickname&inputs=costText:String+tags:[Int]"
+            + "&part=ui&set=mvi"
+        let reference = try #require(TemplateReference(text))
+        #expect(reference.text == text)
+        #expect(reference.request?.arguments.fields.map(\.limit) == [250, nil])
+        #expect(reference.request?.part == "ui")
+        let values = SourceArguments(fields: [try ScreenField("answerText:250")])
+        let request = SourceRequest(.screen, "Answer", values, part: nil, set: nil)
+        #expect(throws: NewSourcePlanner.Failure.self) { try plan(request, of: "Default") }
+    }
+
+    @Test(
+        "A field or input that is not valid Swift is rejected",
+        arguments: [
+            "", "A", "a b", "in", "title", "state", "a:0", "a:-1", "a:x", "a:1:2", "a:99999999", "ü", "a:",
+        ])
+    func brokenField(_ text: String) {
+        #expect(throws: ComponentAxis.Problem.self) { try ScreenField(text) }
+    }
+
+    @Test(
+        "An input of another type is rejected",
+        arguments: ["", "a", "a:", "A:Int", "in:Int", "a:Date", "a:Int??", "a:[Int", "a:[Int]?", "a:Int:Int"])
+    func brokenInput(_ text: String) {
+        #expect(throws: ComponentAxis.Problem.self) { try ScreenInput(text) }
+    }
+
     @Test("A service has sources in the interface and the implementation, also of a module")
     func service() throws {
         #expect(

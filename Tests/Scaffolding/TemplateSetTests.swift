@@ -55,6 +55,7 @@ struct TemplateSetTests {
         #expect(
             paths == [
                 "ReceiptService.swift", "ReceiptInteractable.swift", "ReceiptListener.swift", "ReceiptBuilding.swift",
+                "ReceiptInput.swift",
             ])
     }
 

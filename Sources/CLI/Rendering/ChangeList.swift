@@ -6,6 +6,8 @@ struct ChangeList {
     let changes: [FileChange]
     /// Whether all files are listed, including unchanged ones, instead of the first changed ones.
     var namesAll = false
+    /// Whether the lines of new files are counted, too.
+    var countsNewLines = false
 
     private static let limit = 40
 
@@ -45,7 +47,8 @@ struct ChangeList {
     }
 
     private func line(_ change: FileChange) -> String {
-        var difference = change.update != nil ? "  \(change.lineCounts)" : ""
+        let isCounted = change.update != nil || countsNewLines && change.kind == .create
+        var difference = isCounted ? "  \(change.lineCounts)" : ""
         if case .move(let source) = change.action { difference = "  from \(source)" }
         return "  \(change.kind.sign) \(change.path)\(difference)\n"
     }

@@ -35,7 +35,8 @@ extension Terminal {
         let namesAll = isVerbose
         let lines = RevisionLines(
             comparison: change.changes, showsRemovals: !change.isAddition,
-            showsSources: !change.isAddition && (change.isDryRun || namesAll), namesAll: namesAll)
+            showsSources: !change.isAddition && (change.isDryRun || namesAll), namesAll: namesAll,
+            countsNewLines: change.isDryRun)
         try print(lines.text)
         try print(change.notes)
         try tell(ChangeList(changes: change.changes.changes).ending(isDryRun: change.isDryRun))

@@ -11,6 +11,8 @@ struct RevisionLines {
     let showsSources: Bool
     /// Whether there is no limit.
     let namesAll: Bool
+    /// Whether the lines of new files are counted, too.
+    var countsNewLines = false
 
     private static let limit = 200
 
@@ -20,8 +22,8 @@ struct RevisionLines {
         let others = comparison.changes.filter { change in
             !manifests.contains { $0.path == change.path } && !(showsSources && change.isEditOfSource)
         }
-        return manifests.flatMap(lines).joined() + ChangeList(changes: others, namesAll: namesAll).text
-            + limited(sources.flatMap(lines))
+        let files = ChangeList(changes: others, namesAll: namesAll, countsNewLines: countsNewLines)
+        return manifests.flatMap(lines).joined() + files.text + limited(sources.flatMap(lines))
     }
 
     private func lines(_ change: FileChange) -> [String] {

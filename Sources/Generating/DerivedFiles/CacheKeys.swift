@@ -78,6 +78,7 @@ extension CacheKeys {
         digest.add(project.member(of: target).name)
         for edge in edges[target] ?? [] where edge.imported < project.targets.count {
             digest.add(project.member(of: edge.imported).name)
+            digest.add(project.member(of: edge.imported).area?.name ?? "")
             digest.add((edge.isComposed ? 1 : 0) + (edge.platforms.isEmpty ? 0 : 2))
         }
     }

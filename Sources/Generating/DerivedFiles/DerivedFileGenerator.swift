@@ -161,7 +161,7 @@ package struct DerivedFileGenerator {
                     isComposed: edges[subject]?.isComposed == true
                         && [.implementation, .ui].contains(project.targets[subject].kind),
                     isOptional: edges[subject]?.platforms.isEmpty == false,
-                    interface: interface.map { project.targets[$0].name })
+                    interface: interface.map { project.targets[$0].name }, area: project.member(of: subject).area)
             }
             return CompositionJob(
                 name: project.member(of: made.target).name, target: module(made.target, from: sources),

@@ -25,14 +25,22 @@ struct TemplateFixture {
                 return [
                     (member, SourceRequest(.screen, "Reason")), (member, SourceRequest(.component, "Cost", axes: axes)),
                     (member, SourceRequest(.service, "Type")),
+                    (member, SourceRequest(.screen, "Answer", try Self.values(), part: nil, set: nil)),
                 ]
-            case "Compact", "Lean", "CleansFeature": return [(member, SourceRequest(.screen, "Reason"))]
+            case "Compact", "Lean", "CleansFeature", "SinglesFeature", "Controlled":
+                return [(member, SourceRequest(.screen, "Reason"))]
             case "Shown":
                 return [(member, SourceRequest(.screen, "Protocol")), (member, SourceRequest(.component, "A"))]
             case "Voices": return [(member, SourceRequest(.service, "Protocol"))]
             default: return []
             }
         }
+    }
+
+    private static func values() throws -> SourceArguments {
+        SourceArguments(
+            fields: [try ScreenField("answerText:250"), try ScreenField("name")],
+            inputs: [try ScreenInput("costText:String"), try ScreenInput("counts:[Int]")])
     }
 
     /// The files of the requests.
@@ -75,6 +83,9 @@ struct TemplateFixture {
               uses: [entity, repository, swiftui, mocks]
             mocks: {name: "{feature}Mocks", uses: [repository]}
             uikitTests: {kind: tests, name: "{feature}UIKitTests", uses: [entity, repository, uikit, mocks, Helpers]}
+          single:
+            compact: {kind: implementation, name: "{feature}", exposed: true, uses: [Base]}
+            compactTests: {kind: tests, name: "{feature}Tests", uses: [compact, Helpers]}
         modules:
           Words: {layer: Shared, with: [mocks]}
           Voices: {layer: Shared, split: service, uses: [Words]}
@@ -95,6 +106,8 @@ struct TemplateFixture {
           Lean: {split: lean}
           Compact: {split: compact}
           CleansFeature: {split: clean}
+          SinglesFeature: {split: single}
+          Controlled: {ui: {forbidden_imports: [SwiftUI]}, with: [example]}
         apps:
           Everything: {composes: all, supplies: [Shown], uses: [Base]}
 

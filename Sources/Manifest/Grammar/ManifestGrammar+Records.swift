@@ -111,7 +111,13 @@ extension ManifestGrammar {
     ) -> RecordDecoder<MemberDeclaration> {
         switch memberKind {
         case .feature:
-            RecordDecoder("a feature", dividedMember + everyMember(layer: "the layer of features"), others: others)
+            RecordDecoder(
+                "a feature",
+                dividedMember + [
+                    Field(
+                        "area", text, \.area, "the group of its members in composition roots",
+                        absence: "none", example: "Payments")
+                ] + everyMember(layer: "the layer of features"), others: others)
         case .module:
             RecordDecoder(
                 "a module",

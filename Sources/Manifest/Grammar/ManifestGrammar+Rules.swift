@@ -78,8 +78,10 @@ extension ManifestGrammar {
     }
 
     var budgets: ValueDecoder<[Budget]> {
-        func field(_ figure: Budget.Figure, _ summary: String, example: String) -> Field<[Budget]> {
-            Field(figure.rawValue, ValueDecoder<Located<Int>>.number, summary, example: example) {
+        func field(
+            _ figure: Budget.Figure, _ summary: String, example: String, absence: String? = nil
+        ) -> Field<[Budget]> {
+            Field(figure.rawValue, ValueDecoder<Located<Int>>.number, summary, absence: absence, example: example) {
                 $0.append(Budget(figure, limit: $1.value, location: $1.location))
             }
         }
@@ -90,6 +92,9 @@ extension ManifestGrammar {
                 field(.interfaceClosure, "targets that an interface may depend on", example: "4"),
                 field(.depth, "edges in the longest chain", example: "9"),
                 field(.targetsPerFeature, "targets of a feature", example: "7"),
+                field(
+                    .rootEntries, "areas, and features and modules in no area, that an app composes", example: "20",
+                    absence: "`12`, as a warning"),
             ])
         return .record(record, "budgets") { _ in [] }
     }

@@ -149,6 +149,8 @@ struct MemberDeclaration: Sendable {
     var template: Located<String>?
     /// The apps that are to compose it.
     var composedIn: [Located<String>] = []
+    /// Of a feature alone.
+    var area: Located<String>?
     var tags: [Located<String>] = []
     var owner: Located<String>?
     var parts: [PartDeclaration] = []

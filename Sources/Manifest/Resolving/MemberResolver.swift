@@ -36,6 +36,7 @@ struct MemberResolver {
             var member = Member(name: declaration.key.value, kind: kind, location: declaration.key.location)
             member.tags = declaration.tags.map(\.value)
             member.owner = declaration.owner?.value
+            member.area = declaration.area.flatMap { FeatureArea($0.value) }
             member.template = declaration.template?.value ?? file.template?.value ?? member.template
             member.templateLocation = (declaration.template ?? file.template)?.location
             member.composesLocation = declaration.composes?.location

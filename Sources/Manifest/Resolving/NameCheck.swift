@@ -32,6 +32,24 @@ struct NameCheck {
             problems.report("\(what) \(objection)", at: target.location)
         }
         checkUnique(project)
+        checkAreas()
+    }
+
+    /// Areas must have different names in Swift, too.
+    private func checkAreas() {
+        var areas: [String: Located<String>] = [:]
+        for declared in file.features.compactMap(\.area) {
+            problems.check("the area", declared, FeatureArea.objection(to:))
+            guard let area = FeatureArea(declared.value) else { continue }
+            let first = areas[area.property] ?? declared
+            areas[area.property] = first
+            guard first.value != declared.value else { continue }
+            problems.report(
+                "the areas '\(declared.value)' and '\(first.value)' are both '\(area.property)' in Swift",
+                at: declared.location,
+                notes: [Finding.Note("'\(first.value)' is named here", at: first.location)],
+                remedy: "give them one name, or names that differ in their letters")
+        }
     }
 
     private func warnOfDevice(_ what: String, _ name: String, at location: SourceLocation) {

@@ -26,7 +26,7 @@ struct PartSuccessors {
 
 extension PartKind {
     /// Whether it contains product code, and not mocks, previews or tests.
-    fileprivate var holdsCode: Bool {
+    var holdsCode: Bool {
         switch self {
         case .interface, .ui, .implementation, .library, .architecture: true
         default: false

@@ -128,8 +128,8 @@ extension RenamedRenders {
         if losesPreviews, template.contains("/UI.View@") || template.contains("/Component.View@") {
             return pair.merged(into: source.bytes, from: pair.before)
         }
-        let isUnedited = source.bytes == pair.before
-        return isUnedited && template.contains("/Tests.Model@") ? pair.after : source.bytes
+        let isTest = old.contains { $0.kind == .tests && source.path.lies(in: $0.path) }
+        return isTest && source.bytes == pair.before ? pair.after : source.bytes
     }
 }
 

@@ -37,6 +37,9 @@ struct SplitRoots {
         }
     }
 
+    /// Whether a root creates a type of the source.
+    func creates(_ source: SplitPlacement.Source) -> Bool { source.names.visible.contains { created[$0] != nil } }
+
     /// Refuses a placement of sources that takes a type away from a root.
     func check(_ placement: SplitPlacement, of texts: SourceSnapshot) throws(OperationFailure) {
         for source in placement.moved {

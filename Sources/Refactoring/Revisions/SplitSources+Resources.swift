@@ -43,8 +43,8 @@ extension SplitSources {
     /// The files that are not Swift, relative to the folder of the former module, if only the views need its bundle.
     private func filesOfViews(in part: Target) throws -> [String] {
         guard let division, let ui = division.ui, ui.name == part.name else { return [] }
-        let shown = Set(division.placement.shown.map(\.path))
-        let others = Set((division.placement.moved + division.placement.staying).map(\.path))
+        let shown = Set(division.sources(of: ui).map(\.path))
+        let others = Set(division.shares.flatMap(\.sources).map(\.path)).subtracting(shown)
         func needBundle(_ paths: Set<String>) -> Bool {
             texts.sources.contains { source in
                 paths.contains(source.path)

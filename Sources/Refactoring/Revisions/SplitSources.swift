@@ -13,43 +13,8 @@ struct SplitSources {
     let texts: SourceSnapshot
     let renders: RenamedRenders
     private let mocks: SplitMocks
-    /// The former module whose users see only an interface after the split, with its two successors; `nil` for none.
-    let division: Division?
-
-    struct Division {
-        let former: Target
-        let interface: Target
-        let rest: Target
-        /// The new target of the views, if there is one.
-        let ui: Target?
-        let placement: SplitPlacement
-
-        /// The parts that get sources from the former module, with these sources.
-        var receivers: [(target: Target, sources: [SplitPlacement.Source])] {
-            [(interface, placement.moved)] + (ui.map { [($0, placement.shown)] } ?? [])
-        }
-
-        /// A view with what the new split adds to it; `nil` for other sources.
-        func rendered(_ source: SourceSnapshot.Source, as renders: RenamedRenders) -> [UInt8]? {
-            guard placement.shown.contains(where: { $0.path == source.path }) else { return nil }
-            return renders.pairs[source.path].map { $0.merged(into: source.bytes, from: $0.before) }
-        }
-
-        /// A source of the former module with imports of the other parts.
-        func importingParts(_ source: [UInt8], of path: String) -> [UInt8] {
-            let isShown = placement.shown.contains { $0.path == path }
-            guard isShown || placement.staying.contains(where: { $0.path == path }) else { return source }
-            let used = source.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
-            var bytes = source
-            if !used.isDisjoint(with: placement.movedNames) {
-                bytes = ImportInsertion.insert(interface.name, into: bytes)
-            }
-            if let ui, !isShown, !used.isDisjoint(with: placement.shownNames) {
-                bytes = ImportInsertion.insert(ui.name, into: bytes)
-            }
-            return bytes
-        }
-    }
+    /// The former module whose users see less of it after the split, with the parts that get its sources; `nil` for none.
+    let division: SplitDivision?
 
     init(of member: String, in change: ProjectChange) throws {
         self.member = member
@@ -75,12 +40,10 @@ struct SplitSources {
             return
         }
         let ui = new.first { target in target.kind == .ui && !old.contains { $0.kind == .ui } }
-        let views = renders.pairs.filter { pair in ui.map { pair.value.path.lies(in: $0.path) } ?? false }
-        let placement = Self.placement(of: former, besides: rest, Set(views.keys), texts, change)
-        let division = Division(former: former, interface: interface, rest: rest, ui: ui, placement: placement)
-        if placement.staying.isEmpty, !placement.moved.isEmpty { throw Self.emptyPart(division, of: member) }
-        try SplitRoots(creating: former, before: interface, texts, in: change).check(placement, of: texts)
-        self.division = division
+        let search = DivisionSearch(
+            former: former, interface: interface, rest: rest, ui: ui, successors: successors, texts: texts,
+            renders: renders, change: change)
+        division = try search.division(of: member)
     }
 
     private static func exposed(_ member: String, in project: Project) -> Set<String> {
@@ -88,45 +51,8 @@ struct SplitSources {
         return Set(used.map { project.targets[$0].name })
     }
 
-    private static func placement(
-        of former: Target, besides rest: Target, _ views: Set<String>, _ texts: SourceSnapshot, _ change: ProjectChange
-    ) -> SplitPlacement {
-        let (before, after) = (change.before.project, change.after.project)
-        let graph = DependencyGraph(after)
-        let mocks = Set(change.before.targets(of: former.member(in: before)).filter { $0.kind == .mocks }.map(\.name))
-        var own: [SplitPlacement.Source] = []
-        var needed: Set<String> = []
-        for source in texts.sources where !source.isGenerated {
-            guard let target = source.target.map({ before.targets[$0] }) else { continue }
-            if target.name == former.name {
-                let names = source.bytes.withUnsafeBytes { SourceNames(of: $0) }
-                own.append(SplitPlacement.Source(path: source.path, names: names))
-                continue
-            }
-            let modules = Set(source.bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports.map(\.module))
-            guard modules.contains(former.name) || !modules.isDisjoint(with: mocks) else { continue }
-            let identifiers = source.bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
-            let index = after.targets.firstIndex { $0.name == target.name }
-            let seesRest = index.map { graph.edges(from: $0).contains { after.nodeName($0.imported) == rest.name } }
-            // Fixtures are derived for the types of the interface.
-            let usesFixtures = !modules.isDisjoint(with: mocks) && !identifiers.isDisjoint(with: ["mock", "mocks"])
-            if seesRest != true || usesFixtures { needed.formUnion(identifiers) }
-        }
-        return SplitPlacement(of: own, needed: needed, views: views)
-    }
-
-    private static func emptyPart(_ division: Division, of member: String) -> OperationFailure {
-        OperationFailure(
-            "every source of '\(member)' would go to '\(division.interface.name)', and none to '\(division.rest.name)'; "
-                + "nothing was written",
-            notes: division.placement.moved.sorted { $0.path < $1.path }.map {
-                "\($0.path) \(division.placement.reasons[$0.path] ?? "")"
-            },
-            remedy: "move what only '\(member)' itself needs into a separate file, then split again")
-    }
-
     /// Whether sources go to the interface, so that the parts need no initial sources.
-    var isDivided: Bool { division?.placement.moved.isEmpty == false }
+    var isDivided: Bool { division?.isDivided == true }
 
     // MARK: - The manifest
 
@@ -140,7 +66,7 @@ struct SplitSources {
 
     /// The parts that get sources of others, with the paths before the split.
     private var receivers: [(target: Target, paths: Set<String>)] {
-        let divided = division?.receivers.map { ($0, Set($1.map(\.path))) } ?? []
+        let divided = division?.receivers.map { ($0.target, Set($0.sources.map(\.path))) } ?? []
         let former = before.targets(of: member).filter { $0.name != division?.former.name }
         let inherited = former.compactMap { target in
             successors.targets[target.part].map { receiver in (receiver, texts.paths(of: target, in: before.project)) }
@@ -198,11 +124,11 @@ struct SplitSources {
     /// - Parameter moves: those of folders.
     func fileMoves(after moves: MovedPaths) -> [PathMove] {
         guard let division else { return mocks.fileMoves(after: moves) }
-        let divided = division.receivers.flatMap { target, sources in
-            sources.compactMap { source -> PathMove? in
+        let divided = division.shares.flatMap { share in
+            share.sources.compactMap { source -> PathMove? in
                 let path = moves.moved(source.path)
-                guard path.lies(in: division.rest.path) else { return nil }
-                return PathMove(path, to: target.path + path.dropFirst(division.rest.path.count))
+                guard share.target.name != division.rest.name, path.lies(in: division.rest.path) else { return nil }
+                return PathMove(path, to: share.target.path + path.dropFirst(division.rest.path.count))
             }
         }
         return (divided + mocks.fileMoves(after: moves)).sorted { $0.source < $1.source }
@@ -267,14 +193,7 @@ struct SplitSources {
             return ([home(same)] + departed).compactMap(\.self)
         }
         if let division, division.former.name == former.name {
-            let hidden = division.placement.staying.reduce(into: Set<String>()) {
-                $0.formUnion($1.names.topLevel.union($1.names.hidden))
-            }
-            return [
-                home(division.interface, division.placement.movedNames),
-                division.ui.flatMap { home($0, division.placement.shownNames) },
-                home(division.rest, division.placement.stayingNames.union(hidden)),
-            ].compactMap(\.self)
+            return division.shares.compactMap { home($0.target, $0.declared) }
         }
         if let other = present.first(where: { $0.part == former.part }) { return [home(other)].compactMap(\.self) }
         return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)
@@ -290,8 +209,4 @@ extension SourceSnapshot.Source {
 
 extension Project {
     fileprivate func isMocks(_ node: NodeID) -> Bool { node < targets.count && targets[node].kind == .mocks }
-}
-
-extension Target {
-    fileprivate func member(in project: Project) -> String { project.members[member].name }
 }

@@ -7,7 +7,8 @@ import AshlarProjectModel
 /// the top.
 ///
 /// `ui_closure` and `interface_closure` count the targets and products that a ui or an interface part reaches, without
-/// itself; `targets_per_feature` counts all parts of a feature. `depth` counts the edges of the longest chain of
+/// itself; `targets_per_feature` counts all parts of a feature. `root_entries` counts what the composition root of an app
+/// has: its areas, and the features and modules in no area. Without it, more than 12 are a warning. `depth` counts the edges of the longest chain of
 /// targets that ship: tests, mocks, previews and examples do not count, and the targets of a cycle count as one. Edges
 /// that violate a rule count too.
 ///
@@ -32,7 +33,12 @@ import AshlarProjectModel
 struct BudgetsHold: GraphRule {
     let id = "budgets-hold"
 
-    func applies(to project: Project) -> Bool { !project.budgets.isEmpty }
+    func applies(to project: Project) -> Bool {
+        !project.budgets.isEmpty || largeRoots(of: project, above: Self.usualRootEntries).first != nil
+    }
+
+    /// How many entries a composition root has at most where the manifest states no budget for them.
+    private static let usualRootEntries = 12
 
     /// How many of the edges that contribute most are listed.
     private static let mostNamed = 3
@@ -42,14 +48,17 @@ struct BudgetsHold: GraphRule {
 
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         let whole = DependencyGraph(context.project)
-        return context.project.budgets.flatMap { budget in
+        let stated = context.project.budgets.flatMap { budget in
             switch budget.figure {
             case .uiClosure: closures(of: .ui, budget, whole, in: context)
             case .interfaceClosure: closures(of: .interface, budget, whole, in: context)
             case .depth: depth(budget, whole, in: context)
             case .targetsPerFeature: largeFeatures(budget, in: context)
+            case .rootEntries: largeRoots(budget, in: context)
             }
         }
+        let isStated = context.project.budgets.contains { $0.figure == .rootEntries }
+        return stated + (isStated ? [] : unstatedLargeRoots(in: context))
     }
 
     private func closures(
@@ -112,6 +121,54 @@ struct BudgetsHold: GraphRule {
             return violation
         }
     }
+
+    // MARK: Composition roots
+
+    /// The apps whose roots have more entries, with the number of these.
+    private func largeRoots(of project: Project, above limit: Int) -> [(app: Int, count: Int)] {
+        guard project.generates else { return [] }
+        let composed = Dictionary(grouping: project.edges.filter(\.isComposed), by: \.importer)
+        return project.targets.indices.compactMap { app in
+            guard [.app, .appExtension].contains(project.targets[app].kind), let edges = composed[app] else {
+                return nil
+            }
+            let targets = edges.map { $0.imported }.filter { $0 < project.targets.count }
+            let members = Set(targets.map { project.targets[$0].member })
+            let areas = Set(members.compactMap { project.members[$0].area })
+            let count = areas.count + members.count { project.members[$0].area == nil }
+            return count > limit ? (app, count) : nil
+        }
+    }
+
+    private func largeRoots(_ budget: Budget, in context: RuleContext) -> [Violation] {
+        let most = "\(budget.limit) \(budget.limit == 1 ? "entry" : "entries")"
+        return largeRoots(of: context.project, above: budget.limit).map { app, count in
+            let member = context.project.member(of: app)
+            var violation = violation(
+                budget, importer: app, at: member.composesLocation ?? member.location,
+                "the root of '\(member.name)' must have at most \(most), but has \(count)")
+            violation.importerName = member.name
+            violation.remedy = "\(Self.areaProposal), or \(raise(budget, count))"
+            return violation
+        }
+    }
+
+    private func unstatedLargeRoots(in context: RuleContext) -> [Violation] {
+        largeRoots(of: context.project, above: Self.usualRootEntries).map { app, count in
+            let member = context.project.member(of: app)
+            let figure = Budget.Figure.rootEntries.rawValue
+            var violation = Violation(
+                importer: app, at: member.composesLocation ?? member.location,
+                "the root of '\(member.name)' has \(count) entries, more than \(Self.usualRootEntries): budgets hold",
+                remedy: "\(Self.areaProposal), or set 'budgets: {\(figure): \(count)}'")
+            violation.importerName = member.name
+            violation.importedModule = figure
+            violation.severity = .warning
+            return violation
+        }
+    }
+
+    private static let areaProposal = "give features that belong together an area, such as 'area: Payments'"
 
     private func violation(
         _ budget: Budget, importer: Int, at location: SourceLocation, _ message: String

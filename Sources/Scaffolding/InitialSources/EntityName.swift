@@ -22,8 +22,8 @@ enum EntityName {
 
     private static let systemTypes: Set<String> = [
         "Any", "Array", "Bool", "Bundle", "Calendar", "Character", "Data", "Date", "Double", "Error", "Float", "Index",
-        "Int", "Locale", "Measurement", "Never", "Notification", "Operation", "Optional", "Port", "Process", "Progress",
-        "Protocol", "Result", "Scanner", "Screen", "Self", "Set", "Stream", "String", "Task", "Thread", "Timer", "Type",
-        "UUID", "Unit", "View",
+        "Int", "Locale", "Measurement", "Never", "Notification", "Operation", "Optional", "Path", "Port", "Process",
+        "Progress", "Protocol", "Result", "Scanner", "Screen", "Self", "Set", "State", "Stream", "String", "Task",
+        "Thread", "Timer", "Type", "UUID", "Unit", "View",
     ]
 }

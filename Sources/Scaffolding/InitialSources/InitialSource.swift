@@ -51,12 +51,12 @@ struct InitialSource: Sendable {
         static let sample = Self(isOld: false, access: .public, mockNames: MockNames())
     }
 
-    /// - Parameter axes: those of a component.
     func values(
-        in target: Target, of member: String, axes: [ComponentAxis] = [], _ project: Surroundings
+        in target: Target, of member: String, with arguments: SourceArguments = SourceArguments(),
+        _ project: Surroundings
     ) -> [String: TemplateValue] {
         let entity = EntityName.of(name)
-        return [
+        let own: [String: TemplateValue] = [
             "entity": .name(entity), "lowerEntity": .name(SwiftNames.lowerCamel(entity)),
             "name": .name(name), "lowerName": .name(SwiftNames.lowerCamel(name)), "title": .name(title),
             "member": .name(member), "target": .name(target.name), "access": .text(project.access.rawValue),
@@ -70,8 +70,8 @@ struct InitialSource: Sendable {
             "oldPlatforms": .flag(project.isOld), "ui": .flag(hasUI),
             "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
             "preview": .flag(hasPreview), "debugMocks": .flag(project.mocksAreDebugOnly),
-            "axes": .records(axes.map(\.templateValues), fields: ComponentAxis.sampleValues),
         ]
+        return own.merging(arguments.templateValues) { own, _ in own }
     }
 
     /// The values of a source that gives access to a bundle's resources.
@@ -85,14 +85,14 @@ struct InitialSource: Sendable {
 
 extension ComponentAxis {
     /// The values of an element of `axes`.
-    fileprivate var templateValues: [String: TemplateValue] {
+    var templateValues: [String: TemplateValue] {
         [
             "axis": .name(name), "type": .name(type), "cases": .text(cases), "isFlag": .flag(isFlag),
             "isChoice": .flag(!isFlag), "first": .text(expression(values[0])),
         ]
     }
 
-    fileprivate static let sampleValues: [String: TemplateValue] = [
+    static let sampleValues: [String: TemplateValue] = [
         "axis": .name(""), "type": .name(""), "cases": .text(""), "isFlag": .flag(false), "isChoice": .flag(false),
         "first": .text(""),
     ]

@@ -6,6 +6,8 @@ struct InitialSourceSelection {
     let project: Project
     let set: TemplateSet
     let architecture: ArchitectureModules
+    /// Whether the screen is created with values.
+    var hasInputs = false
 
     /// The initial sources: those of the member and of a feature's first screen. A part without any gets an empty source,
     /// since SwiftPM requires one.
@@ -35,6 +37,7 @@ struct InitialSourceSelection {
         guard !files.isEmpty, var context = shape.context(of: target, hasTable: table != nil, isNamed: isNamed) else {
             return []
         }
+        if hasInputs { context.add(.inputs) }
         if part(.testSupport, for: target, context) != nil { context.add(.testSupport) }
         if shape.member.kind == .app, part(.architecture, for: target, context) != nil { context.add(.architecture) }
         let (name, title) =

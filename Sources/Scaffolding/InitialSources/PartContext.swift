@@ -58,10 +58,19 @@ extension MemberShape {
             for kind in PartKind.allCases where kind != targets[target].kind {
                 context.add(kind, only(kind, seenBy: target))
             }
+            context.set(.uikit, isUIKit(target))
             return context
         }
         context.set(.preview, targets[target].embeddedKinds.contains(.previews))
-        return complete(&context, target) ? context : nil
+        guard complete(&context, target) else { return nil }
+        context.set(.uikit, context.parts[.ui].map(isUIKit) ?? false)
+        return context
+    }
+
+    /// Whether the views of a part are those of UIKit, by its key, or since it must not import SwiftUI.
+    private func isUIKit(_ target: Int) -> Bool {
+        let forbidden = targets[target].forbiddenImports
+        return targets[target].part == "uikit" || forbidden["SwiftUI"] != nil && forbidden["UIKit"] == nil
     }
 
     /// - Returns: whether the part's files can be rendered.

@@ -30,9 +30,10 @@ package struct NewSourcePlanner {
                 "there is no template set '\(set)'", remedy: "the sets are \(templates.sets.joined(separator: ", "))")
         }
         let sources = try sources(of: request)
+        try checkArguments(of: request, sources)
         let longest = TemplateReference(name: "", version: "", request: request).text.utf8.count
         if longest > TemplateReference.longestText - 200 {
-            throw .refused("the \(request.kind.rawValue)'s name and axes are too long for 'ashlar.lock'", remedy: nil)
+            throw .refused("the \(request.kind.rawValue)'s name and values are too long for 'ashlar.lock'", remedy: nil)
         }
         var writer = TemplateWriter(templates: templates)
         var clashes = NameClashes(project)
@@ -43,7 +44,7 @@ package struct NewSourcePlanner {
             shared.check([source], of: set(of: request), in: index, isRendered: true)
             let target = project.targets[index]
             if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
-            let values = source.values(in: target, of: member.name, axes: request.axes, surroundings)
+            let values = source.values(in: target, of: member.name, with: request.arguments, surroundings)
             do throws(TemplateError) {
                 let (text, template) = try writer.text(of: source.template, in: set(of: request), with: values)
                 let reference = TemplateReference(name: template.name, version: template.version, request: request)
@@ -66,6 +67,22 @@ package struct NewSourcePlanner {
 
     private func set(of request: SourceRequest) -> String { request.set ?? member.template }
 
+    /// Refuses values that no template of the sources has a place for.
+    private func checkArguments(of request: SourceRequest, _ sources: [PlacedSource]) throws(Failure) {
+        for name in request.arguments.namesOfScreen {
+            // The interface is that of 'plain', which has a place for inputs.
+            let others = sources.map(\.source.template).filter { !$0.hasPrefix("Interface.") }
+            let texts = others.compactMap { templates.template($0, in: set(of: request))?.text }
+            let tags = ["{{#\(name)}}", "{{#has\(name.prefix(1).uppercased() + name.dropFirst())}}"]
+            let isUsed = texts.contains { text in tags.contains(where: text.contains) }
+            guard isUsed else {
+                throw .refused(
+                    "the set '\(set(of: request))' has no templates with '\(name)' for '\(member.name)'",
+                    remedy: "omit '--\(name)', or choose a set with '--template', such as 'mvi'")
+            }
+        }
+    }
+
     // MARK: Sources by kind
 
     private typealias PlacedSource = (target: Int, source: InitialSource)
@@ -81,16 +98,24 @@ package struct NewSourcePlanner {
     private func sources(
         of subject: TemplateSet.Subject, _ request: SourceRequest, in target: Int, kinds: [PartKind]? = nil
     ) -> [PlacedSource] {
-        let selection = InitialSourceSelection(
+        var selection = InitialSourceSelection(
             shape: shape, project: project, set: templates.files(of: set(of: request)), architecture: architecture)
+        selection.hasInputs = !request.arguments.inputs.isEmpty
         let name = (request.subject(in: member), request.name)
         return selection.sources(of: subject, in: target, kinds: kinds, named: name).map { (target, $0) }
     }
 
     /// The parts that have sources of a feature's first screen.
     private func screenParts(of request: SourceRequest) throws(Failure) -> [Int] {
-        let named = parts(with: .screen, of: request)
+        let chosen = try chosenUI(of: request)
+        let named = parts(with: .screen, of: request).filter { index in
+            guard let chosen else { return true }
+            let others = member.targets.filter { project.targets[$0].kind == .ui && $0 != chosen }
+            let isTest = project.targets[index].kind == .tests
+            return !others.contains { $0 == index || isTest && shape.uses($0, in: index) }
+        }
         if !named.isEmpty { return named }
+        if let chosen, shape.only(.ui) != chosen { return [chosen] }
         let tests = [shape.only(.tests)].compactMap(\.self)
         if let whole { return [whole] + tests }
         let ui = try part(.ui, for: request)
@@ -100,6 +125,19 @@ package struct NewSourcePlanner {
         }
         let previews = [shape.only(.previews)].compactMap(\.self)
         return [ui, interface, implementation] + previews + tests
+    }
+
+    /// The UI part that the request names; `nil` if it names none.
+    private func chosenUI(of request: SourceRequest) throws(Failure) -> Int? {
+        guard let part = request.part else { return nil }
+        let parts = member.targets.filter { project.targets[$0].kind == .ui }
+        if let chosen = parts.first(where: { project.targets[$0].part.lowercased() == part.lowercased() }) {
+            return chosen
+        }
+        let keys = parts.map { "'\(project.targets[$0].part)'" }.joined(separator: ", ")
+        throw .refused(
+            "'\(member.name)' has no part '\(part)' with views",
+            remedy: parts.isEmpty ? nil : "its parts with views are \(keys)")
     }
 
     /// The parts whose files the set has by their keys.

@@ -30,20 +30,28 @@ package struct SourceRequest: Hashable, Sendable {
     package let kind: SourceTemplateKind
     /// The name without the suffix of its types.
     package let name: String
-    package let axes: [ComponentAxis]
+    package let arguments: SourceArguments
+    /// The key of the UI part that gets a screen; `nil` for the only one.
+    package let part: String?
     /// The template set; `nil` for that of the feature or module.
     package let set: String?
 
-    package init(_ kind: SourceTemplateKind, _ name: String, axes: [ComponentAxis] = [], set: String? = nil) {
-        self.kind = kind
-        self.axes = axes
-        self.set = set
+    package init(
+        _ kind: SourceTemplateKind, _ name: String, axes: [ComponentAxis] = [], set: String? = nil
+    ) {
+        self.init(kind, name, SourceArguments(axes: axes), part: nil, set: set)
+    }
+
+    package init(
+        _ kind: SourceTemplateKind, _ name: String, _ arguments: SourceArguments, part: String?, set: String?
+    ) {
+        (self.kind, self.arguments, self.part, self.set) = (kind, arguments, part, set)
         let ending = kind.endings.first { name.hasSuffix($0) && name != $0 }
         self.name = String(name.dropLast(ending?.count ?? 0))
     }
 
     /// The same with another name.
-    package func named(_ name: String) -> SourceRequest { SourceRequest(kind, name, axes: axes, set: set) }
+    package func named(_ name: String) -> SourceRequest { SourceRequest(kind, name, arguments, part: part, set: set) }
 
     /// The prefix of its type names; in a feature it starts with the feature's name.
     package func subject(in member: Member) -> String {
@@ -107,7 +115,7 @@ package struct ComponentAxis: Hashable, Sendable {
         "Type", "VStack", "View",
     ]
 
-    private static func isIdentifier(_ word: String) -> Bool {
+    static func isIdentifier(_ word: String) -> Bool {
         guard let first = word.utf8.first, (0x61...0x7A).contains(first), word.utf8.count <= 60 else { return false }
         return word.utf8.allSatisfy(\.isAlphanumeric)
     }

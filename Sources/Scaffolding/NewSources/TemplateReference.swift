@@ -1,3 +1,5 @@
+import AshlarProjectModel
+
 /// The template of a file, with the arguments of a request: `plain/Component.View@1?name=Cost&axes=surge:high,low`.
 package struct TemplateReference: Hashable, Sendable {
     /// The set and the name in it.
@@ -11,11 +13,16 @@ package struct TemplateReference: Hashable, Sendable {
 
     package var text: String {
         guard let request else { return id }
-        let axes = request.axes.isEmpty ? "" : "&axes=" + request.axes.map(\.text).joined(separator: "+")
+        let arguments = request.arguments
+        let lists = [
+            ("axes", arguments.axes.map(\.text)), ("fields", arguments.fields.map(\.text)),
+            ("inputs", arguments.inputs.map(\.text)),
+        ].map { $1.isEmpty ? "" : "&\($0)=" + $1.joined(separator: "+") }.joined()
+        let part = request.part.map { "&part=\($0)" } ?? ""
         // A template of a custom name does not imply the kind.
         let kind = SourceTemplateKind(rendering: key) == request.kind ? "" : "kind=\(request.kind.rawValue)&"
         let set = request.set.map { "&set=\($0)" } ?? ""
-        return "\(id)?\(kind)name=\(request.name)\(axes)\(set)"
+        return "\(id)?\(kind)name=\(request.name)\(lists)\(part)\(set)"
     }
 
     /// The name with the version.
@@ -47,8 +54,8 @@ extension TemplateReference {
     private static func request(_ kind: SourceTemplateKind, _ arguments: String) -> SourceRequest? {
         var kind = kind
         var name: String?
-        var set: String?
-        var axes: [ComponentAxis] = []
+        var (set, part): (String?, String?)
+        var values = SourceArguments()
         for argument in arguments.split(separator: "&") {
             let halves = argument.split(separator: "=", maxSplits: 1).map(String.init)
             guard halves.count == 2 else { return nil }
@@ -58,16 +65,30 @@ extension TemplateReference {
             case "kind":
                 guard let other = SourceTemplateKind(rawValue: halves[1]) else { return nil }
                 kind = other
-            case "axes":
-                for text in halves[1].split(separator: "+") {
-                    guard let axis = try? ComponentAxis(String(text)) else { return nil }
-                    axes.append(axis)
-                }
+            case "part" where NameRules.objection(toForeignTarget: halves[1]) == nil: part = halves[1]
+            case "axes", "fields", "inputs":
+                guard add(halves[1].split(separator: "+").map(String.init), to: &values, halves[0]) else { return nil }
             default: return nil
             }
         }
         // The lock file is untrusted: only a name may be rendered into a source.
         guard let name, name.utf8.allSatisfy(\.isAlphanumeric) else { return nil }
-        return SourceRequest(kind, name, axes: axes, set: set)
+        return SourceRequest(kind, name, values, part: part, set: set)
+    }
+
+    /// - Returns: whether all texts are valid.
+    private static func add(_ texts: [String], to values: inout SourceArguments, _ key: String) -> Bool {
+        do throws(ComponentAxis.Problem) {
+            for text in texts {
+                switch key {
+                case "axes": values.axes.append(try ComponentAxis(text))
+                case "fields": values.fields.append(try ScreenField(text))
+                default: values.inputs.append(try ScreenInput(text))
+                }
+            }
+            return true
+        } catch {
+            return false
+        }
     }
 }

@@ -52,8 +52,7 @@ package struct TemplateLibrary: Sendable {
     /// The set that provides the templates that other sets lack.
     package static let commonSet = "plain"
     /// The built-in sets, sorted.
-    package static let builtInSets = Set(BuiltInTemplates.all.map { Template($0).set }).subtracting(["presets"])
-        .sorted()
+    package static let builtInSets = BuiltInTemplates.sets.keys.sorted()
 
     /// How sources are written.
     package var style = SourceStyle()
@@ -100,7 +99,9 @@ package struct TemplateLibrary: Sendable {
     }
 
     /// The set whose files and templates a set inherits first.
-    package func base(of set: String) -> String { bases[set]?.first ?? Self.commonSet }
+    package func base(of set: String) -> String {
+        bases[set]?.first ?? TemplateSetReader.builtIn.declarations[set]?.extends?.value ?? Self.commonSet
+    }
 
     /// Whether a file of a set is declared by the set itself.
     package func declares(_ file: TemplateSet.File, in set: String) -> Bool {

@@ -38,6 +38,7 @@ struct NewFeatureCommand: ChangeCommand {
               ashlar new feature Refund
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
+              ashlar new feature Refund --area Checkout
 
             Without a name, prompts for missing values when run in a terminal; the answer
             '?' explains a question. Writes the manifest, the initial sources of each part, and
@@ -53,6 +54,9 @@ struct NewFeatureCommand: ChangeCommand {
         completion: .appNames)
     var `in`: [NameList] = []
 
+    @Option(help: ArgumentHelp("The group of its members in composition roots.", valueName: "area"))
+    var area: String?
+
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
 
@@ -67,7 +71,8 @@ struct NewFeatureCommand: ChangeCommand {
             ?? FeatureQuestions(options, on: terminal).ask(besides: cut, uses, apps: apps, typed: words)
         return AddMember(
             kind: .feature, name: answers.name,
-            attributes: answers.attributes + cut.attributes + uses.attributes + answers.parts + cut.parts,
+            attributes: answers.attributes + cut.attributes + given(["area": area]) + uses.attributes
+                + answers.parts + cut.parts,
             apps: apps + answers.apps)
     }
 }
@@ -75,9 +80,9 @@ struct NewFeatureCommand: ChangeCommand {
 extension NewFeatureCommand {
     /// The options that describe the feature, as typed.
     private var words: [String] {
-        let single = [("layer", cut.layer), ("split", cut.split), ("template", cut.template)].flatMap { name, value in
-            value.map { ["--\(name)", $0] } ?? []
-        }
+        let single = [
+            ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("area", area),
+        ].flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
         let lists = [
             ("with", cut.with), ("without", cut.without), ("in", `in`), ("uses", uses.uses),
             ("packages", uses.packages),

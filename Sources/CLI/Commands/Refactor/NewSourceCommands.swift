@@ -11,10 +11,16 @@ struct NewScreenCommand: ChangeCommand {
               ashlar new screen Payment Receipt
               ashlar new screen Payment Receipt --dry-run
               ashlar new screen Payment Receipt --template plain
+              ashlar new screen Stores Reviews --part UIKit
+              ashlar new screen Profile Answer --fields answerText:250 --inputs costText:String
 
             The sources are added to the feature's interface, UI, implementation and tests
             (PaymentReceiptView.swift); existing files are not changed. Mocks and previews
             of the new sources are generated in the same run.
+
+            A field is a text that the user edits, with the number of characters that it
+            may have. An input is a value that the screen is created with: the interface
+            gets PaymentReceiptInput. The set 'mvi' has fields and inputs.
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
@@ -25,10 +31,45 @@ struct NewScreenCommand: ChangeCommand {
         completion: .templateSets)
     var template: String?
 
+    @Option(help: ArgumentHelp("The part that gets the views, if the feature has several.", valueName: "part"))
+    var part: String?
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("A text that the user edits, such as answerText:250.", valueName: "field"))
+    var fields: [String] = []
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("A value that the screen is created with, such as costText:String.", valueName: "input"))
+    var inputs: [String] = []
+
     @OptionGroup var change: ChangeOptions
 
-    func operation(on terminal: Terminal) -> any ChangeOperation {
-        AddSources(request: SourceRequest(.screen, name, set: template), owner: owner)
+    func validate() throws {
+        let values: SourceArguments
+        do throws(ComponentAxis.Problem) {
+            values = try arguments
+        } catch {
+            throw ValidationError("\(error.message).")
+        }
+        let names = [values.fields.map(\.name), values.inputs.map(\.name)]
+        for (what, names) in zip(["field", "input"], names) {
+            if let twice = names.repeated { throw ValidationError("the \(what) '\(twice)' is repeated.") }
+        }
+    }
+
+    private var arguments: SourceArguments {
+        get throws(ComponentAxis.Problem) {
+            var arguments = SourceArguments()
+            for text in fields { arguments.fields.append(try ScreenField(text)) }
+            for text in inputs { arguments.inputs.append(try ScreenInput(text)) }
+            return arguments
+        }
+    }
+
+    func operation(on terminal: Terminal) throws -> any ChangeOperation {
+        AddSources(request: SourceRequest(.screen, name, try arguments, part: part, set: template), owner: owner)
     }
 }
 
@@ -63,7 +104,7 @@ struct NewComponentCommand: ChangeCommand {
         } catch let problem as ComponentAxis.Problem {
             throw ValidationError("\(problem.message); expected for example 'surge:high,low'.")
         }
-        if let twice = Dictionary(grouping: parsed, by: \.name).filter({ $1.count > 1 }).keys.min() {
+        if let twice = parsed.map(\.name).repeated {
             throw ValidationError("the axis '\(twice)' is repeated.")
         }
     }
@@ -93,4 +134,9 @@ struct NewServiceCommand: ChangeCommand {
     func operation(on terminal: Terminal) -> any ChangeOperation {
         AddSources(request: SourceRequest(.service, name), owner: owner)
     }
+}
+
+extension [String] {
+    /// The first element, in alphabetical order, that occurs twice; `nil` for none.
+    fileprivate var repeated: String? { Dictionary(grouping: self, by: \.self).filter { $1.count > 1 }.keys.min() }
 }

@@ -11,10 +11,12 @@ struct SplitCommand: ChangeCommand {
               ashlar split TadaDataStore --into service
               ashlar split TadaDataStore --dry-run
               ashlar split Payment --into lean         # mocks in the interface
+              ashlar split StoresFeature --into clean  # a split of the manifest
 
             Sources of a part that no longer exists move to the corresponding new part, or
             to the implementation; those with public protocols, or with declarations that
-            others use, move to the interface. Imports are replaced. If one would break,
+            others use, move to the interface. In a split with more layers, sources that
+            Ashlar wrote go where it writes them, and others where they build. Imports are replaced. If one would break,
             nothing is written, and each place is reported. New parts get initial sources.
             Edited mocks, previews and tests of removed parts are kept and listed.
             """,

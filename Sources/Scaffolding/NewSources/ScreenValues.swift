@@ -1,0 +1,129 @@
+import AshlarProjectModel
+
+/// A text that the user edits in a screen, with the number of characters that it may have: `answerText:250`.
+package struct ScreenField: Hashable, Sendable {
+    package let name: String
+    /// `nil` for any length.
+    package let limit: Int?
+
+    /// The text on the command line and in the lock file.
+    package var text: String { limit.map { "\(name):\($0)" } ?? name }
+
+    /// - Throws: what is wrong with the text.
+    package init(_ text: String) throws(ComponentAxis.Problem) {
+        let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        name = try ScreenInput.name(halves[0], in: text, "field", unlike: Self.taken)
+        guard halves.count > 1 else {
+            limit = nil
+            return
+        }
+        guard halves.count == 2, halves[1].utf8.count <= 6, let number = Int(halves[1]), number > 0 else {
+            throw .init("'\(text)' is not a valid field: expected a name, or a name, ':' and a number above 0")
+        }
+        limit = number
+    }
+
+    /// Members that the model or the view of each screen has.
+    private static let taken: Set = [
+        "body", "container", "effects", "inputText", "intent", "isLoading", "isValidated", "notifier", "showsErrorView",
+        "state", "title",
+    ]
+
+    var templateValues: [String: TemplateValue] {
+        [
+            "field": .name(name), "capitalizedField": .name(name.prefix(1).uppercased() + name.dropFirst()),
+            "limit": .text(limit.map(String.init) ?? ""), "hasLimit": .flag(limit != nil),
+            "tooLong": .text(limit.map { "\($0 + 1)" } ?? ""),
+        ]
+    }
+
+    static let sampleValues: [String: TemplateValue] = [
+        "field": .name(""), "capitalizedField": .name(""), "limit": .text(""), "hasLimit": .flag(false),
+        "tooLong": .text(""),
+    ]
+}
+
+/// A value that a screen is created with: `costText:String`.
+package struct ScreenInput: Hashable, Sendable {
+    package let name: String
+    /// A type of the standard library, of an optional or an array of one.
+    package let type: String
+
+    /// The text on the command line and in the lock file.
+    package var text: String { "\(name):\(type)" }
+
+    /// - Throws: what is wrong with the text.
+    package init(_ text: String) throws(ComponentAxis.Problem) {
+        let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        guard halves.count == 2 else { throw .init("'\(text)' is not a valid input: expected a name, ':' and a type") }
+        name = try Self.name(halves[0], in: text, "input", unlike: [])
+        type = halves[1]
+        guard Self.sample(of: type) != nil else {
+            let known = Self.samples.keys.sorted().joined(separator: ", ")
+            throw .init(
+                "'\(type)' in '\(text)' is not a type of inputs (\(known), with '?' after it or in '[' and ']'); "
+                    + "declare others in the written file")
+        }
+    }
+
+    static func name(
+        _ name: String, in text: String, _ what: String, unlike taken: Set<String>
+    ) throws(ComponentAxis.Problem) -> String {
+        guard ComponentAxis.isIdentifier(name) else {
+            throw .init("'\(name)' in '\(text)' must be letters and digits, starting with a lowercase letter")
+        }
+        if SwiftKeywords.reserved.contains(name) {
+            throw .init("\(what == "input" ? "an" : "a") \(what) cannot be named '\(name)', a Swift keyword")
+        }
+        if taken.contains(name) { throw .init("the \(what) name '\(name)' is not available") }
+        return name
+    }
+
+    /// A value of each type, for tests and previews.
+    private static let samples = ["Bool": "true", "Double": "1", "Int": "1", "String": "\"Text\""]
+
+    private static func sample(of type: String) -> String? {
+        if type.hasSuffix("?") { return samples[String(type.dropLast())] }
+        if type.hasPrefix("["), type.hasSuffix("]") {
+            return samples[String(type.dropFirst().dropLast())].map { "[\($0)]" }
+        }
+        return samples[type]
+    }
+
+    var templateValues: [String: TemplateValue] {
+        ["input": .name(name), "type": .text(type), "value": .text(Self.sample(of: type) ?? "")]
+    }
+
+    static let sampleValues: [String: TemplateValue] = ["input": .name(""), "type": .text(""), "value": .text("")]
+}
+
+/// What templates of a screen or component get beside its name.
+package struct SourceArguments: Hashable, Sendable {
+    /// Those of a component.
+    package var axes: [ComponentAxis] = []
+    /// Those of a screen.
+    package var fields: [ScreenField] = []
+    package var inputs: [ScreenInput] = []
+
+    package init(axes: [ComponentAxis] = [], fields: [ScreenField] = [], inputs: [ScreenInput] = []) {
+        (self.axes, self.fields, self.inputs) = (axes, fields, inputs)
+    }
+
+    /// The names of those of a screen that are not empty.
+    var namesOfScreen: [String] { (fields.isEmpty ? [] : ["fields"]) + (inputs.isEmpty ? [] : ["inputs"]) }
+
+    var templateValues: [String: TemplateValue] {
+        let arguments = inputs.map { "\($0.name): \(ScreenInput.sample($0))" }.joined(separator: ", ")
+        return [
+            "axes": .records(axes.map(\.templateValues), fields: ComponentAxis.sampleValues),
+            "fields": .records(fields.map(\.templateValues), fields: ScreenField.sampleValues),
+            "inputs": .records(inputs.map(\.templateValues), fields: ScreenInput.sampleValues),
+            "hasInputs": .flag(!inputs.isEmpty), "inputArguments": .text(arguments),
+            "inputParameters": .text(inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")),
+        ]
+    }
+}
+
+extension ScreenInput {
+    fileprivate static func sample(_ input: ScreenInput) -> String { sample(of: input.type) ?? "" }
+}

@@ -1,0 +1,151 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// What a split into several layers does to a feature in one target.
+@Suite("A feature in one target that is divided into clean layers")
+struct CleanSplitTests {
+    private let workspace: Workspace
+    private let compact = "Sources/Presentation/OrdersFeature/Compact"
+
+    init() throws {
+        workspace = try Workspace()
+        for command in [
+            "init --preset clean --name Hot --no-shell", "new feature OrdersFeature --split compact",
+            "new screen OrdersFeature Returns",
+        ] {
+            try workspace.succeed(command)
+        }
+    }
+
+    /// Sources of the user: for the entity, a repository, a view, and a helper of both the repository and the view.
+    private func addSources() throws {
+        let texts = [
+            "Price": "public struct Price: Equatable, Sendable {\n    public let cents: Int\n\n"
+                + "    public init(cents: Int) {\n        self.cents = cents\n    }\n}\n",
+            "CachedOrdersRepository": "struct CachedOrdersRepository: OrdersRepository {\n"
+                + "    private let base: OrdersRepositoryImplementation\n\n"
+                + "    init(base: OrdersRepositoryImplementation) {\n        self.base = base\n    }\n\n"
+                + "    func loadAll() async throws -> [Order] {\n        try await base.loadAll()\n    }\n\n"
+                + "    func load(id: String) async throws -> Order? {\n        try await base.load(id: id)\n"
+                + "    }\n}\n",
+            "OrderCell": "#if canImport(UIKit)\n    import UIKit\n\n    final class OrderCell: UITableViewCell {}\n"
+                + "#endif\n",
+            "OrderSorting": "public protocol OrderSorting {\n    func sorted(_ orders: [Order]) -> [Order]\n}\n",
+        ]
+        for (name, text) in texts { try workspace.write(text, to: "\(compact)/\(name).swift") }
+        let order = "\(compact)/Order.swift"
+        let text = try workspace.text(order)
+        let price = "    public let name: String\n    public var price = Price(cents: 0)\n"
+        try workspace.write(text.replacing("    public let name: String\n", with: price), to: order)
+        try workspace.succeed("generate")
+    }
+
+    /// The sources of the feature without folders of layers, each with its folder.
+    private func places() throws -> [String: String] {
+        let files = try workspace.files().filter { path in
+            path.contains("/OrdersFeature/") && path.hasSuffix(".swift") && !path.hasSuffix(".generated.swift")
+        }
+        return Dictionary(
+            uniqueKeysWithValues: files.map { path in
+                let parts = path.split(separator: "/").map(String.init)
+                return (parts[parts.count - 1], parts[parts.count - 2])
+            })
+    }
+
+    @Test("Each source goes to the part that renders it, or where it builds")
+    func sourcesHavePlaces() throws {
+        try addSources()
+        try workspace.succeed("check --strict")
+        try workspace.succeed("split OrdersFeature --into clean")
+        let places = try places()
+        #expect(places["Order.swift"] == "Entity" && places["OrdersReturn.swift"] == "Entity")
+        #expect(places["Price.swift"] == "Entity")
+        #expect(places["OrdersRepository.swift"] == "Repository" && places["OrderSorting.swift"] == "Repository")
+        #expect(places["OrdersRepositoryImplementation.swift"] == "RepositoryImplementation")
+        #expect(places["CachedOrdersRepository.swift"] == "RepositoryImplementation")
+        #expect(places["OrdersCoordinator.swift"] == "UIKit" && places["OrderCell.swift"] == "UIKit")
+        #expect(places["OrdersReturnsViewModel.swift"] == "UIKit")
+        #expect(!places.values.contains("Compact"))
+        let sorting = try workspace.text("Sources/Domain/OrdersFeature/Repository/OrderSorting.swift")
+        #expect(sorting.hasPrefix("import OrdersFeatureEntity\n\npublic protocol"))
+        try workspace.succeed("check --strict")
+        try workspace.succeed("generate --check")
+        #if !canImport(UIKit)
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+        #endif
+    }
+
+    @Test("Unedited sources are those of a feature that is made in layers")
+    func sourcesAreThoseOfTheSplit() throws {
+        let other = try Workspace()
+        for command in [
+            "init --preset clean --name Hot --no-shell", "new feature OrdersFeature",
+            "new screen OrdersFeature Returns",
+        ] {
+            try other.succeed(command)
+        }
+        try workspace.succeed("split OrdersFeature --into clean")
+        let files = try workspace.files().filter { $0.contains("/OrdersFeature/") && $0.hasSuffix(".swift") }
+        #expect(files.count > 15)
+        func body(_ text: String) -> [Substring] {
+            text.split(separator: "\n").filter { !$0.hasPrefix("// ashlar:content ") }
+        }
+        for file in files { #expect(try body(workspace.text(file)) == body(other.text(file)), "\(file)") }
+    }
+
+    @Test("Another feature that uses it imports what it uses")
+    func usersImportParts() throws {
+        try workspace.succeed("new feature HomeFeature --split compact --uses OrdersFeature")
+        let user = "Sources/Presentation/HomeFeature/Compact/LastOrder.swift"
+        let text =
+            "public struct LastOrder {\n    public let order: Order\n    let repository: any OrdersRepository\n}\n"
+        try workspace.write("import OrdersFeature\n\n\(text)", to: user)
+        try workspace.succeed("split OrdersFeature --into clean")
+        #expect(
+            try workspace.text(user) == "import OrdersFeatureEntity\nimport OrdersFeatureRepository\n\n\(text)")
+        try workspace.succeed("check --strict")
+    }
+
+    @Test("A source that would not see what it uses is refused")
+    func hiddenUseIsRefused() throws {
+        let order = "\(compact)/Order.swift"
+        let text = try workspace.text(order)
+        try workspace.write(text + "\nextension Order {\n    typealias Model = OrdersViewModel\n}\n", to: order)
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("split", "OrdersFeature", "--into", "clean")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error == """
+                error: \(order) uses 'OrdersViewModel' of \(compact)/OrdersViewModel.swift, and would not see it; nothing was written
+                  note: \(order) goes to 'OrdersFeatureEntity'
+                  note: \(compact)/OrdersViewModel.swift goes to 'OrdersFeatureUIKit'
+                  help: remove this use, then split again
+
+                """, "\(outcome.error)")
+        #expect(try workspace.state() == before)
+    }
+
+    @Test("A view that no part may have is refused")
+    func forbiddenFrameworkIsRefused() throws {
+        let path = "\(compact)/OrdersBanner.swift"
+        try workspace.write("import SwiftUI\n\nstruct OrdersBanner {}\n", to: path)
+        let outcome = try workspace.ashlar("split", "OrdersFeature", "--into", "clean")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.hasPrefix("error: no part of the new split can have \(path); nothing was written\n"))
+        #expect(outcome.error.contains("note: \(path) imports 'SwiftUI', and 'OrdersFeatureUIKit' must not\n"))
+    }
+
+    @Test(.exhaustive) func buildsAndPassesItsTests() throws {
+        try addSources()
+        try test()
+        try workspace.succeed("split OrdersFeature --into clean")
+        try test()
+    }
+
+    private func test() throws {
+        let tests = try Command.run(
+            Tool.swift.path(), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
+        #expect(tests.status == 0, "\(tests.output.suffix(3000))\(tests.error.suffix(3000))")
+    }
+}

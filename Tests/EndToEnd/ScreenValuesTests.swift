@@ -1,0 +1,88 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Screens with text fields and inputs")
+struct ScreenValuesTests {
+    private let workspace: Workspace
+    private let screen = "new screen Quiz Answer --fields answerText:250 nickname --inputs costText:String tags:[Int]"
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.succeed("init --preset mvi --name Weave --no-shell")
+    }
+
+    private func contents() throws -> [String: String] {
+        try Dictionary(uniqueKeysWithValues: workspace.files().map { ($0, try workspace.text($0)) })
+    }
+
+    @Test func dryRunCountsLinesAndRemovalUndoesAll() throws {
+        let before = try contents()
+        try workspace.succeed("new feature Quiz")
+        let added = try contents()
+        let plan = try workspace.succeed("\(screen) --dry-run")
+        let input = "Sources/Feature/Quiz/Interface/QuizAnswerInput.swift"
+        #expect(plan.contains("  + \(input)  +10 −0\n"))
+        #expect(try contents() == added)
+        try workspace.succeed(screen)
+        #expect(try workspace.text(input).split(separator: "\n").count == 9)
+        for name in ["State", "Action", "Path"] { try workspace.succeed("new screen Quiz \(name)") }
+        try workspace.succeed("check --strict")
+        try workspace.succeed("upgrade --check")
+        try workspace.succeed("remove Quiz")
+        #expect(try contents() == before)
+    }
+
+    @Test func renamedScreenKeepsItsValues() throws {
+        try workspace.succeed("new feature Quiz")
+        try workspace.succeed(screen)
+        try workspace.succeed("rename Quiz Game")
+        let intent = try workspace.text("Sources/Feature/Game/UI/GameAnswerIntent.swift")
+        #expect(intent.contains("private let input: GameAnswerInput\n"))
+        #expect(intent.contains("model?.setAnswerText(String(text.prefix(250)))"))
+        try workspace.succeed("check --strict")
+    }
+
+    @Test(
+        "Values that no template has a place for, and parts that do not exist, are refused",
+        arguments: [
+            ("new screen About Answer --fields a", "error: the set 'plain' has no templates with 'fields' for 'About'"),
+            ("new screen About Answer --inputs a:Int", "error: the set 'plain' has no templates with 'inputs'"),
+            ("new screen Profile Answer --part UIKit", "error: 'Profile' has no part 'UIKit' with views"),
+            ("new screen Profile Answer --inputs a:Int a:Int", "error: the input 'a' is repeated"),
+            ("new screen Profile Answer --fields a:0", "error: 'a:0' is not a valid field"),
+        ])
+    func refusedValues(command: String, message: String) throws {
+        try workspace.succeed("new feature About --template plain --split compact")
+        let before = try contents()
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        #expect([2, 64].contains(outcome.status))
+        #expect(outcome.error.hasPrefix(message), "\(outcome.error)")
+        #expect(try contents() == before)
+    }
+
+    @Test func firstLintOfAPartThatForbidsSwiftUIHasNoFinding() throws {
+        try workspace.succeed("new feature Kit --template plain")
+        try workspace.succeed("remove Kit")
+        let fragment = "features:\n  Kit: {ui: {forbidden_imports: [SwiftUI]}, template: plain}\n"
+        try workspace.write(fragment, to: "Sources/Feature/Kit/feature.yml")
+        try workspace.succeed("generate")
+        try workspace.succeed("new screen Kit Receipt")
+        try workspace.succeed("check --strict")
+        let files = try workspace.files().filter { $0.hasPrefix("Sources/Feature/Kit/UI/") && $0.hasSuffix(".swift") }
+        #expect(
+            files.map { String($0.split(separator: "/").last ?? "") }.sorted() == [
+                "KitReceiptState.swift", "KitReceiptViewController.swift", "KitState.swift", "KitViewController.swift",
+            ])
+        #expect(try files.allSatisfy { try !workspace.text($0).contains("import SwiftUI") })
+    }
+
+    @Test(.exhaustive) func buildsAndPassesItsTests() throws {
+        try workspace.succeed("new feature Quiz")
+        try workspace.succeed(screen)
+        try workspace.succeed("new feature Kit --template uikit")
+        let tests = try Command.run(
+            Tool.swift.path(), ["test", "-Xswiftc", "-warnings-as-errors"], in: workspace.folder)
+        #expect(tests.status == 0, "\(tests.output.suffix(3000))\(tests.error.suffix(3000))")
+    }
+}
