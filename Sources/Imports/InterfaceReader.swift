@@ -18,7 +18,7 @@ struct InterfaceReader: ~Copyable {
     private enum Introducer { case type, function, variable }
     private enum Attribute { case none, next, inline }
 
-    /// The declaration that is being read, as far as its body.
+    /// The declaration that is being read, up to its body.
     private struct Declaration {
         var introducer: Introducer?
         /// The number of open parentheses and brackets.
@@ -34,6 +34,7 @@ struct InterfaceReader: ~Copyable {
     private var previous: TokenReader.Item?
     private var token: TokenReader.Item
     private var following: TokenReader.Item
+    private var second: TokenReader.Item
     private var block = Block.declarations
     private var declaration = Declaration()
     /// What is open around the block.
@@ -43,6 +44,7 @@ struct InterfaceReader: ~Copyable {
         tokens = TokenReader(source)
         token = tokens.next()
         following = tokens.next()
+        second = tokens.next()
     }
 
     static func haveSameInterface(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) -> Bool {
@@ -64,7 +66,7 @@ struct InterfaceReader: ~Copyable {
             let item = token
             if item.kind == .endOfFile { return item }
             let counts = read()
-            (previous, token, following) = (item, following, tokens.next())
+            (previous, token, following, second) = (item, following, second, tokens.next())
             if counts { return item }
         }
     }
@@ -120,14 +122,17 @@ struct InterfaceReader: ~Copyable {
             switch declaration.introducer {
             case .type: return .declarations
             case .variable where declaration.hasValue: return isFollowed(by: Self.observers) ? .accessors : .expression
-            case .variable where following.kind == .at || isFollowed(by: Self.accessors): return .accessors
+            case .variable where isFollowed(by: Self.accessors): return .accessors
+            case .variable where following.kind == .at && isWord(second, in: Self.attributes): return .accessors
             case .variable, .function, nil: return body
             }
         }
     }
 
-    private func isFollowed(by words: [StaticString]) -> Bool {
-        following.kind == .word && words.contains { tokens.isWord(following, $0) }
+    private func isFollowed(by words: [StaticString]) -> Bool { isWord(following, in: words) }
+
+    private func isWord(_ item: TokenReader.Item, in words: [StaticString]) -> Bool {
+        item.kind == .word && words.contains { tokens.isWord(item, $0) }
     }
 
     private static let observers: [StaticString] = ["willSet", "didSet"]
@@ -137,13 +142,20 @@ struct InterfaceReader: ~Copyable {
             "unsafeAddress", "unsafeMutableAddress",
         ]
 
+    /// Those of accessors: a body may begin with another one, such as `@Bindable var model`.
+    private static let attributes: [StaticString] =
+        clientAttributes + ["available", "inline", "storageRestrictions", "usableFromInline"]
+    /// Clients compile the body.
+    private static let clientAttributes: [StaticString] = [
+        "inlinable", "_alwaysEmitIntoClient", "_transparent", "backDeployed",
+    ]
+
     // MARK: Words
 
     private mutating func readWord() {
         switch declaration.attribute {
         case .next:
-            let marks: [StaticString] = ["inlinable", "_alwaysEmitIntoClient", "_transparent", "backDeployed"]
-            if marks.contains(where: { tokens.isWord(token, $0) }) { declaration.isNextInlinable = true }
+            if isWord(token, in: Self.clientAttributes) { declaration.isNextInlinable = true }
             declaration.attribute = tokens.isWord(token, "inline") ? .inline : .none
         case .inline:
             if tokens.isWord(token, "always") { declaration.isNextInlinable = true }
@@ -157,7 +169,7 @@ struct InterfaceReader: ~Copyable {
     /// What the word begins; `nil` for other words and for names.
     private func introducer() -> Introducer? {
         if let previous, previous.kind == .period || previous.kind == .colon { return nil }
-        func isAny(_ words: [StaticString]) -> Bool { words.contains { tokens.isWord(token, $0) } }
+        func isAny(_ words: [StaticString]) -> Bool { isWord(token, in: words) }
         switch block {
         case .code: return isAny(["struct", "enum", "class"]) ? .type : nil
         case .declarations: break

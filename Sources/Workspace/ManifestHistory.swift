@@ -9,6 +9,8 @@ package struct ManifestHistory {
     private let repository: GitRepository
     private var texts: [String: [UInt8]] = [:]
     private var last: (patterns: [String], files: [GitFile], project: Project?)?
+    /// Which manifest the last project is from, counted from 0: the same number is the same project.
+    package private(set) var number = -1
 
     package init(at place: ManifestLocation, in repository: GitRepository) {
         (self.place, self.repository) = (place, repository)
@@ -19,7 +21,11 @@ package struct ManifestHistory {
     /// - Parameter files: those of the commit.
     package mutating func project(of files: [GitFile]) throws(GitFailure) -> Project? {
         if let last, last.files == parts(of: files, last.patterns) { return last.project }
-        guard let manifest = files.first(where: { $0.path == place.name }) else { return nil }
+        number += 1
+        guard let manifest = files.first(where: { $0.path == place.name }) else {
+            last = nil
+            return nil
+        }
         var patterns: [String] = []
         let file = try ManifestParser.parse(text(of: manifest), path: place.name) { pattern throws(GitFailure) in
             patterns.append(pattern)

@@ -3,56 +3,6 @@ import Foundation
 import Testing
 
 @Suite("Cost of edits in a repository") struct CostTests {
-    /// `A` uses `B`, and `B` uses `C`: 2, 3 and 4 lines. The first commit is of 2026-01-01.
-    private func repository() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            generate: none
-            layers: [Top, Core]
-            modules:
-              A: {layer: Top, kind: architecture, path: A, uses: [B]}
-              B: {layer: Core, kind: architecture, path: B, uses: [C]}
-              C: {layer: Core, kind: architecture, path: C}
-
-            """, to: "ashlar.yml")
-        try workspace.write("import B\npublic func a() { b() }\n", to: "A/A.swift")
-        try workspace.write("import C\n\npublic func b() { c() }\n", to: "B/B.swift")
-        try workspace.write(source(body: "1"), to: "C/C.swift")
-        try workspace.git("init", "-q", "-b", "main")
-        try commit(on: "2026-01-01", in: workspace)
-        return workspace
-    }
-
-    private func source(body: String, comment: String = "One.", name: String = "c") -> String {
-        "// \(comment)\npublic func \(name)() {\n    print(\(body))\n}\n"
-    }
-
-    private func commit(on day: String, in workspace: Workspace) throws {
-        try workspace.git("add", "-A")
-        let names = ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false"]
-        let outcome = try Command.run(
-            Tool.git.path(), names + ["commit", "-q", "-m", "change"], in: workspace.folder,
-            environment: ["PATH": "/usr/bin:/bin", "GIT_COMMITTER_DATE": "\(day)T12:00:00Z"])
-        try #require(outcome.status == 0, "\(outcome.error)")
-    }
-
-    /// The repository after an old edit, a body edit, one of comments, and one of the interface.
-    private func edited() throws -> Workspace {
-        let workspace = try repository()
-        let versions = [
-            ("2026-06-01", source(body: "2")), ("2026-11-01", source(body: "3")),
-            ("2026-11-02", source(body: "3", comment: "Two.")), ("2026-11-03", source(body: "3", name: "d")),
-        ]
-        for (day, text) in versions {
-            try workspace.write(text, to: "C/C.swift")
-            try commit(on: day, in: workspace)
-        }
-        return workspace
-    }
-
     private func figures(_ arguments: String, in workspace: Workspace) throws -> [String: Any] {
         let output = try workspace.succeed("cost --format json \(arguments)")
         return try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
@@ -63,7 +13,7 @@ import Testing
     }
 
     @Test(.needs(.git)) func editsAreThoseOfTheLastDays() throws {
-        let workspace = try edited()
+        let workspace = try Workspace.edited()
         // 1 × 4 lines, and 1 × (2 + 3 + 4).
         #expect(
             try graph("", in: workspace) == [
@@ -85,10 +35,10 @@ import Testing
     }
 
     @Test(.needs(.git)) func filesAndLayersAreListed() throws {
-        let workspace = try edited()
+        let workspace = try Workspace.edited()
         try workspace.write("public func b2() {}\n", to: "B/New.swift")
         try workspace.write("let script = 1\n", to: "Tools/Script.swift")
-        try commit(on: "2026-11-04", in: workspace)
+        try workspace.commit(on: "2026-11-04")
         let files = try workspace.succeed("cost --by file --format csv")
         #expect(
             files == """
@@ -104,13 +54,13 @@ import Testing
     }
 
     @Test(.needs(.git)) func whatIfShowsTheChange() throws {
-        let workspace = try edited()
+        let workspace = try Workspace.edited()
         let removed = try workspace.ashlar("cost", "--what-if", "remove A B")
         #expect(removed.output.contains("cost           11 lines (was 13), −15.38 %\n"), "\(removed)")
         #expect(removed.output.contains("2 (−1)"))
         let both = try workspace.ashlar("cost", "--what-if", "remove A B", "--what-if", "add A C")
         #expect(both.output.contains("cost           13 lines, +0.00 %\n"), "\(both)")
-        for change in ["remove A", "move A B", "remove A C", "add A Nowhere", "remove B A"] {
+        for change in ["remove A", "move A B", "remove A C", "add A Nowhere", "remove B A", "add A B"] {
             let outcome = try workspace.ashlar("cost", "--what-if", change)
             #expect(outcome.status == 2 && outcome.error.contains("help: "), "\(change): \(outcome)")
         }
@@ -118,13 +68,13 @@ import Testing
     }
 
     @Test(.needs(.git)) func growthBeyondTheBudgetFails() throws {
-        let workspace = try edited()
+        let workspace = try Workspace.edited()
         try workspace.git("switch", "-q", "-c", "work")
         #expect(try workspace.succeed("cost --base main --budget 0").contains("no cost of a target changed"))
         // The file moves, and its edits with it; `A` has a line more.
         try workspace.git("mv", "C/C.swift", "C/Moved.swift")
         try workspace.write("import B\n\npublic func a() { b() }\n", to: "A/A.swift")
-        try commit(on: "2026-11-09", in: workspace)
+        try workspace.commit(on: "2026-11-09")
         let outcome = try workspace.ashlar("cost", "--base", "main", "--budget", "7")
         #expect(outcome.status == 1, "\(outcome)")
         #expect(outcome.output.contains("cost           14 lines (was 13), +7.69 %\n"), "\(outcome.output)")
@@ -136,7 +86,7 @@ import Testing
     }
 
     @Test(.needs(.git)) func secondsCountWhereThereIsALog() throws {
-        let workspace = try edited()
+        let workspace = try Workspace.edited()
         try workspace.write("A 1.5\nC 2 # twice\nC 2\nNIO 100\n", to: "times.txt")
         let outcome = try workspace.ashlar("cost", "--build-log", "times.txt")
         #expect(outcome.output.contains("cost           9.50 seconds\n"), "\(outcome)")
@@ -153,7 +103,7 @@ import Testing
     }
 
     @Test(.needs(.git)) func missingHistoryIsAnError() throws {
-        let workspace = try edited()
+        let workspace = try Workspace.edited()
         let clone = workspace.folder.appending(path: "clone")
         try workspace.git("clone", "-q", "--depth", "2", "file://\(workspace.folder.path)", clone.path)
         let shallow = try Ashlar(folder: clone)("cost")
@@ -172,7 +122,7 @@ import Testing
 
     @Test(.needs(.validators), arguments: ["", "--by file", "--by layer", "--base HEAD~1"])
     func documentsMatchTheirSchema(_ options: String) throws {
-        let output = try edited().succeed("cost --format json \(options)")
+        let output = try Workspace.edited().succeed("cost --format json \(options)")
         #expect(try Validator.json(output, by: "docs/schemas/cost.schema.json") == "")
     }
 }

@@ -28,6 +28,10 @@ import Testing
             ("let a = { 1 }()\nfunc f() { 1 }", "let a = { 1 }()\nfunc f() { 2 }"),
             ("func f() { \"\\(a.map { $0 })\" }", "func f() { \"\\(a.map { $1 }) }\" }"),
             ("#if DEBUG\nfunc f() { 1 }\n#endif", "#if DEBUG\nfunc f() { 2 }\n#endif"),
+            (
+                "struct S { var body: some V { @Bindable var m = m; return a(m) } }",
+                "struct S { var body: some V { @Bindable var m = m; return b(m) } }"
+            ),
             ("struct S { var actor: A { 1 } }", "struct S { var actor: A { 2 } }"),
             ("func f() { struct L { func g() { 1 } } }", "func f() { struct L { func g() { 2 } } }"),
         ])

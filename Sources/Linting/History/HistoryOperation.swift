@@ -1,5 +1,4 @@
 import AshlarConcurrency
-import AshlarImports
 import AshlarMetrics
 import AshlarProcesses
 import AshlarProjectModel
@@ -25,7 +24,7 @@ package struct HistoryOperation {
 
     private let place: ManifestLocation
     private let repository: GitRepository
-    private let commits: [(commit: String, time: Int)]
+    private let commits: [(commit: String, day: String)]
 
     package init(_ settings: Settings, at place: ManifestLocation) throws {
         self.place = place
@@ -34,7 +33,9 @@ package struct HistoryOperation {
             let head = try repository.commit(settings.head)
             let all = try repository.firstParents(
                 of: head, since: settings.since.flatMap(Clock.start), atMost: settings.most * settings.step)
-            commits = stride(from: 0, to: all.count, by: settings.step).map { all[$0] }
+            commits = stride(from: 0, to: all.count, by: settings.step).map {
+                (all[$0].commit, Clock.day(at: all[$0].time))
+            }
         } catch {
             throw Self.failure(error)
         }
@@ -56,62 +57,28 @@ package struct HistoryOperation {
     /// - Parameter usesCache: whether figures of earlier runs are used, and those of this one kept.
     package func run(usesCache: Bool, progress: (_ done: Int, _ all: Int) -> Void) throws -> [HistoryPoint] {
         var cache = usesCache ? FigureCache(of: place.root, manifest: place.name) : nil
-        var (manifests, sources) = (ManifestHistory(at: place, in: repository), SourceHistory(in: repository))
+        var reader = SnapshotReader(at: place, in: repository)
         var points: [HistoryPoint] = []
         do throws(GitFailure) {
             for start in stride(from: 0, to: commits.count, by: Self.share) {
-                let part = commits[start..<min(start + Self.share, commits.count)].filter {
-                    cache?.figures[$0.commit] == nil
+                let part = commits[start..<min(start + Self.share, commits.count)]
+                for (commit, day) in part where cache?.figures[commit] == nil {
+                    try reader.read(commit, on: day)
                 }
-                var snapshots: [Snapshot] = []
-                for (commit, time) in part {
-                    let files = try repository.tree(of: commit)
-                    let project = try manifests.project(of: files)
-                    snapshots.append(
-                        Snapshot(
-                            commit: commit, day: Clock.day(at: time), project: project,
-                            sources: try project.map { project throws(GitFailure) in
-                                try sources.files(files, of: project)
-                            } ?? []))
-                }
-                let scans = sources.scans
-                let states = snapshots
-                points += Concurrent.map(states.count) { states[$0].point(scans) }
-                progress(min(start + Self.share, commits.count), commits.count)
+                points += reader.evaluate()
+                progress(start + part.count, commits.count)
             }
         } catch {
             throw Self.failure(error)
         }
         cache?.add(points)
-        let known = Dictionary(uniqueKeysWithValues: points.map { ($0.commit, $0) })
-        return commits.reversed().map { commit, time in
-            known[commit]
-                ?? HistoryPoint(
-                    commit: commit, day: Clock.day(at: time), figures: cache?.figures[commit].flatMap(\.self))
+        let known = Dictionary(uniqueKeysWithValues: points.map { ($0.commit, $0.figures) })
+        return commits.reversed().map { commit, day in
+            HistoryPoint(
+                commit: commit, day: day, figures: known[commit] ?? cache?.figures[commit] ?? nil)
         }
     }
 
     /// How many commits are in memory at a time.
-    private static let share = 16
-}
-
-/// What is known of a commit before its rules are evaluated.
-private struct Snapshot: Sendable {
-    var commit: String
-    var day: String
-    var project: Project?
-    /// The sources of targets.
-    var sources: [SourceHistory.Source]
-
-    func point(_ scans: [String: SourceScan]) -> HistoryPoint {
-        guard let project else { return HistoryPoint(commit: commit, day: day, figures: nil) }
-        var evidence = ProjectSources(
-            files: sources.map { source in
-                SourceFile(path: source.path, target: source.target, scan: scans[source.blob] ?? SourceScan())
-            })
-        // Which sources of a generated project are as they were written, only its disk shows.
-        if project.generates { evidence.unedited = Set(project.targets.indices) }
-        let verdict = RuleSet.evaluate(project, evidence: Evidence(sources: evidence), today: day)
-        return HistoryPoint(commit: commit, day: day, figures: .init(of: project, findings: verdict.findings))
-    }
+    private static let share = 32
 }

@@ -5,41 +5,57 @@ import AshlarProjectModel
 
 /// The imports of the sources of many commits. A text that several have is read once.
 struct SourceHistory {
-    struct Source: Sendable {
+    struct Source: Hashable, Sendable {
         var path: String
-        var blob: String
         var target: Int
+        /// The number of its scan.
+        var scan: Int
     }
 
-    /// By blob.
-    private(set) var scans: [String: SourceScan] = [:]
+    /// All scans that differ.
+    private(set) var scans: [SourceScan] = []
+    private var numbers: [ScanKey: Int] = [:]
+    private var numbersByBlob: [String: Int] = [:]
     private let repository: GitRepository
+
+    private struct ScanKey: Hashable {
+        let imports: [ImportUse]
+        let suppressions: [Suppression]
+    }
 
     init(in repository: GitRepository) { self.repository = repository }
 
     /// The sources of targets among the files of a commit, by path, after their texts have been scanned.
-    mutating func files(_ files: [GitFile], of project: Project) throws(GitFailure) -> [Source] {
-        let ownership = SourceOwnership(project)
-        let sources = files.compactMap { file -> Source? in
-            guard file.path.isSourcePath, let target = ownership.target(of: file.path) else { return nil }
-            return Source(path: file.path, blob: file.blob, target: target)
+    mutating func sources(
+        of files: [GitFile], ownedBy ownership: SourceOwnership
+    ) throws(GitFailure) -> [Source] {
+        let owned = files.compactMap { file in
+            file.path.isSourcePath ? ownership.target(of: file.path).map { (file: file, target: $0) } : nil
         }
-        var missing: [String] = []
-        for source in sources where scans[source.blob] == nil {
-            scans[source.blob] = SourceScan()
-            missing.append(source.blob)
+        try scan(Set(owned.map(\.file.blob)).filter { numbersByBlob[$0] == nil }.sorted())
+        return owned.compactMap { file, target in
+            numbersByBlob[file.blob].map { Source(path: file.path, target: target, scan: $0) }
         }
-        for start in stride(from: 0, to: missing.count, by: Self.share) {
-            let part = missing[start..<min(start + Self.share, missing.count)]
-            let texts = try repository.contents(of: Array(part))
-            let found = Concurrent.map(texts.count) { place in texts[place].withUnsafeBytes { ImportScanner.scan($0) } }
-            for (blob, scan) in zip(part, found) { scans[blob] = scan }
-        }
-        return sources
     }
 
     /// How many texts are in memory at a time.
     private static let share = 512
+
+    private mutating func scan(_ blobs: [String]) throws(GitFailure) {
+        for start in stride(from: 0, to: blobs.count, by: Self.share) {
+            let part = blobs[start..<min(start + Self.share, blobs.count)]
+            let texts = try repository.contents(of: Array(part))
+            let found = Concurrent.map(texts.count) { place in texts[place].withUnsafeBytes { ImportScanner.scan($0) } }
+            for (blob, scan) in zip(part, found) {
+                let key = ScanKey(imports: scan.imports, suppressions: scan.suppressions)
+                if numbers[key] == nil {
+                    numbers[key] = scans.count
+                    scans.append(scan)
+                }
+                numbersByBlob[blob] = numbers[key]
+            }
+        }
+    }
 }
 
 extension String {

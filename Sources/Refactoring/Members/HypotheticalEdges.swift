@@ -20,7 +20,11 @@ package struct HypotheticalEdges {
                     try EdgeRemoval.removed(by: PathQuery(from: words[1], to: words[2], in: project)))
             case ("add", 3):
                 let query = try EdgeQuery(importer: words[1], imported: words[2], in: project)
-                added += query.edges.filter { !query.exists($0) }
+                let missing = query.edges.filter { !query.exists($0) }
+                guard !missing.isEmpty else {
+                    throw OperationFailure("'\(words[1])' uses '\(words[2])' already", remedy: "leave out '\(change)'")
+                }
+                added += missing
             default:
                 throw OperationFailure(
                     "'\(change)' is not a change of the graph", remedy: "write 'add A B' or 'remove A B'")

@@ -57,7 +57,7 @@ struct CostCommand: ProjectCommand {
     @Flag(help: "Count tests, mocks, previews and examples, too.")
     var tests = false
 
-    @Option(help: ArgumentHelp("A dependency to add or remove, in thought.", valueName: "change"))
+    @Option(help: ArgumentHelp("A dependency that the graph is assumed to have, or to lack.", valueName: "change"))
     var whatIf: [String] = []
 
     @Option(
