@@ -177,6 +177,8 @@ private final class InputPipe {
         guard pipe(&ends) == 0 else { throw .last }
         (readEnd, writeEnd) = (ends[0], ends[1])
         rest = bytes[...]
+        // A program that does not read all of it must not end us.
+        signal(SIGPIPE, SIG_IGN)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
     }

@@ -24,6 +24,7 @@ package struct CostOperation {
         }
     }
 
+    private static let problem = "cannot find the edits"
     private let loaded: LoadedProject
     private let settings: Settings
     private let repository: GitRepository
@@ -43,20 +44,9 @@ package struct CostOperation {
             let head = if let start { start } else { try repository.commit("HEAD") }
             history = try EditHistory(before: head, until: settings.until, days: settings.days, in: repository)
         } catch {
-            throw Self.failure(error)
+            throw OperationFailure(Self.problem, error)
         }
         lines = settings.log == nil ? try Self.lines(of: loaded) : [:]
-    }
-
-    private static func failure(_ failure: GitFailure) -> OperationFailure {
-        let remedy: String? =
-            switch failure {
-            case .notInstalled: "install git: the cost follows from the commits of the last days"
-            case .notARepository: "run this in a clone: the cost follows from the commits of the last days"
-            case .unknownRevision("HEAD"): "commit something first"
-            default: failure.remedy
-            }
-        return OperationFailure("cannot find the edits: \(failure)", remedy: remedy)
     }
 
     // MARK: Costs
@@ -94,7 +84,7 @@ package struct CostOperation {
         do throws(GitFailure) {
             renames = try repository.renames(since: start)
         } catch {
-            throw Self.failure(error)
+            throw OperationFailure(Self.problem, error)
         }
         return Dictionary(history.edits.map { (renames[$0] ?? $0, $1) }, uniquingKeysWith: +)
     }
@@ -147,7 +137,7 @@ package struct CostOperation {
                 lines[change.path] = text.withUnsafeBytes { Self.lineCount($0) }
             }
         } catch {
-            throw Self.failure(error)
+            throw OperationFailure(Self.problem, error)
         }
         return lines
     }

@@ -22,6 +22,7 @@ package struct HistoryOperation {
         }
     }
 
+    private static let problem = "cannot read the history"
     private let place: ManifestLocation
     private let repository: GitRepository
     private let commits: [(commit: String, day: String)]
@@ -37,19 +38,8 @@ package struct HistoryOperation {
                 (all[$0].commit, Clock.day(at: all[$0].time))
             }
         } catch {
-            throw Self.failure(error)
+            throw OperationFailure(Self.problem, error)
         }
-    }
-
-    private static func failure(_ failure: GitFailure) -> OperationFailure {
-        let remedy: String? =
-            switch failure {
-            case .notInstalled: "install git: the figures are those of its commits"
-            case .notARepository: "run this in a clone: the figures are those of its commits"
-            case .unknownRevision("HEAD"): "commit something first"
-            default: failure.remedy
-            }
-        return OperationFailure("cannot read the history: \(failure)", remedy: remedy)
     }
 
     /// The figures of each commit, the oldest first.
@@ -69,7 +59,7 @@ package struct HistoryOperation {
                 progress(start + part.count, commits.count)
             }
         } catch {
-            throw Self.failure(error)
+            throw OperationFailure(Self.problem, error)
         }
         cache?.add(points)
         let known = Dictionary(uniqueKeysWithValues: points.map { ($0.commit, $0.figures) })
