@@ -79,10 +79,10 @@ let package = Package(
         room(
             "Linting",
             uses: [
-                "AshlarAffected", "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports",
-                "AshlarJSON",
-                "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages", "AshlarProcesses",
-                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+                "AshlarAffected", "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating",
+                "AshlarImports", "AshlarJSON", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages",
+                "AshlarMetrics", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel", "AshlarReports",
+                "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
             ]),
         room(
             "Generating",

@@ -37,7 +37,7 @@ package enum SourceComparison {
 
     static func hasConflict(_ source: [UInt8]) -> Bool { source.withUnsafeBytes { hasConflict($0) } }
 
-    private static func hasConflict(_ source: UnsafeRawBufferPointer) -> Bool {
+    static func hasConflict(_ source: UnsafeRawBufferPointer) -> Bool {
         guard let start = source.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
         return NextOccurrence.find("<<<<<<< ", from: 0, in: start, before: source.count) < source.count
             || NextOccurrence.find(">>>> ORIGINAL", from: 0, in: start, before: source.count) < source.count
@@ -55,7 +55,7 @@ struct SourceToken: Hashable {
 }
 
 /// The tokens of a source, each with whether what precedes it may matter.
-private struct TokenReader: ~Copyable {
+struct TokenReader: ~Copyable {
     struct Item {
         var kind: Token.Kind
         var range: Range<Int>
@@ -81,6 +81,10 @@ private struct TokenReader: ~Copyable {
 
     borrowing func bytes(of item: Item) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: lexer.bytes + item.range.lowerBound, count: item.range.count)
+    }
+
+    borrowing func isWord(_ item: Item, _ word: StaticString) -> Bool {
+        lexer.isText(word, from: item.range.lowerBound, to: item.range.upperBound)
     }
 
     /// Whether a line end before the token may separate two statements or end a directive.

@@ -34,17 +34,8 @@ package struct GraphMetrics: Sendable {
 
     /// - Parameter withHelpers: whether tests, mocks, previews and examples count, too.
     package init(of project: Project, withHelpers: Bool = false) {
-        let counted = project.targets.indices.filter {
-            !project.member(of: $0).isMockSupport && (withHelpers || project.targets[$0].kind.ships)
-        }
-        var places = [Int](repeating: -1, count: project.nodeCount)
-        for (place, target) in counted.enumerated() { places[target] = place }
-        let edges = project.edges.compactMap { edge -> Edge? in
-            var edge = edge
-            (edge.importer, edge.imported) = (places[edge.importer], places[edge.imported])
-            return edge.importer < 0 || edge.imported < 0 ? nil : edge
-        }
-        let graph = DependencyGraph(nodeCount: counted.count, edges: edges)
+        let part = CountedGraph(of: project, withHelpers: withHelpers)
+        let (counted, graph) = (part.targets, part.graph)
         let reversed = graph.reversed()
         let (reaches, reachedBy) = (graph.reachedCounts(), reversed.reachedCounts())
         targets = counted.enumerated().map { place, index in
@@ -54,7 +45,7 @@ package struct GraphMetrics: Sendable {
                 uses: graph.edges(from: place).count, users: reversed.edges(from: place).count,
                 reaches: reaches[place], reachedBy: reachedBy[place])
         }
-        edgeCount = edges.count
+        edgeCount = graph.edges.count
         let pairs = reaches.reduce(0) { $0 + $1 + 1 }
         propagationCost = counted.isEmpty ? 0 : 100 * Double(pairs) / Double(counted.count * counted.count)
         let names = targets.map(\.name)

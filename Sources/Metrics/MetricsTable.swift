@@ -66,19 +66,12 @@ package struct MetricsTable: Sendable {
         }
         return [
             target.name.visible, target.layer.visible, number(\.uses), number(\.users), number(\.reaches),
-            number(\.reachedBy), Self.hundredths(target.instability),
+            number(\.reachedBy), TableText.hundredths(target.instability),
         ]
     }
 
     private static func change(_ difference: Int) -> String {
         difference == 0 ? "" : difference > 0 ? " (+\(difference))" : " (−\(-difference))"
-    }
-
-    /// With two decimals: the same text on every machine.
-    private static func hundredths(_ value: Double) -> String {
-        let count = Int((value * 100).rounded())
-        let rest = count % 100
-        return "\(count / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
 
     /// The figures of the whole graph: a name, and a value with the earlier one.
@@ -93,8 +86,8 @@ package struct MetricsTable: Sendable {
             (
                 "propagation cost",
                 changed(
-                    "\(Self.hundredths(metrics.propagationCost)) %",
-                    earlier.map { "\(Self.hundredths($0.propagationCost)) %" })
+                    "\(TableText.hundredths(metrics.propagationCost)) %",
+                    earlier.map { "\(TableText.hundredths($0.propagationCost)) %" })
             ),
             (
                 "longest chain",
@@ -111,56 +104,42 @@ package struct MetricsTable: Sendable {
 
     // MARK: Formats
 
+    private static let isText = columns.indices.map { $0 < 2 }
+
     private var plain: String {
-        let table = [Self.columns] + rows.map(cells)
-        let widths = Self.columns.indices.map { column in table.map { $0[column].displayWidth }.max() ?? 0 }
-        let lines = table.map { cells in
-            let padded = cells.enumerated().map { column, cell in
-                let space = String(repeating: " ", count: widths[column] - cell.displayWidth)
-                return column < 2 ? cell + space : space + cell
-            }
-            return padded.joined(separator: "  ")
-        }
-        let width = totals.map { $0.name.count }.max() ?? 0
-        let summary = totals.map { total in
-            "\(total.name)\(String(repeating: " ", count: width - total.name.count))  \(total.value)"
-        }
+        let summary = TableText.pairs(totals)
         let chain = metrics.criticalPath.isEmpty ? [] : ["  " + metrics.criticalPath.joined(separator: " ─▶ ").visible]
-        let none = rows.isEmpty && earlier != nil ? ["no figure of a target changed"] : lines
-        return (summary.prefix(4) + chain + summary.dropFirst(4) + [""] + none).joined(separator: "\n") + "\n"
+        let none = ["no figure of a target changed"]
+        let isSame = rows.isEmpty && earlier != nil
+        let table = isSame ? none : TableText.aligned([Self.columns] + rows.map(cells), isText: Self.isText)
+        return (summary.prefix(4) + chain + summary.dropFirst(4) + [""] + table).joined(separator: "\n") + "\n"
     }
 
     private var markdown: String {
-        func row(_ cells: [String]) -> String {
-            "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
-        }
-        let head = totals.map { row([$0.name, $0.value]) }
-        let numbers = Self.columns.indices.map { $0 < 2 ? "---" : "---:" }
-        let table = rows.isEmpty ? [] : ["", row(Self.columns), row(numbers)] + rows.map { row(cells(of: $0)) }
-        return ([row(["graph", ""]), row(["---", "---"])] + head + table).joined(separator: "\n") + "\n"
+        let head = [("graph", "")] + totals
+        let lines = head.map { TableText.markdownRow([$0.0, $0.1]) }
+        let titles = [TableText.markdownRow(Self.columns), TableText.markdownRule(isText: Self.isText)]
+        let table = rows.isEmpty ? [] : [""] + titles + rows.map { TableText.markdownRow(cells(of: $0)) }
+        return (lines.prefix(1) + [TableText.markdownRule(isText: [true, true])] + lines.dropFirst() + table)
+            .joined(separator: "\n") + "\n"
     }
 
-    /// As in RFC 4180, with line feeds.
     private var csv: String {
-        func row(_ cells: [String]) -> String {
-            cells.map { $0.contains { ",\"\n".contains($0) } ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }
-                .joined(separator: ",") + "\n"
-        }
         let head = ["target", "kind", "layer", "uses", "users", "reaches", "reached_by", "instability"]
-        return row(head)
-            + rows.map { target in
-                row([
-                    target.name, target.kind.rawValue, target.layer, "\(target.uses)", "\(target.users)",
-                    "\(target.reaches)", "\(target.reachedBy)", Self.hundredths(target.instability),
-                ])
-            }.joined()
+        let table = rows.map { target in
+            [
+                target.name, target.kind.rawValue, target.layer, "\(target.uses)", "\(target.users)",
+                "\(target.reaches)", "\(target.reachedBy)", TableText.hundredths(target.instability),
+            ]
+        }
+        return ([head] + table).map(TableText.csvRow).joined()
     }
 
     private var json: JSONValue {
         func document(_ metrics: GraphMetrics) -> [(key: String, value: JSONValue)] {
             [
                 ("targets", .int(metrics.targets.count)), ("dependencies", .int(metrics.edgeCount)),
-                ("propagationCost", .decimal(Self.hundredths(metrics.propagationCost))),
+                ("propagationCost", .decimal(TableText.hundredths(metrics.propagationCost))),
                 ("longestChain", .strings(metrics.criticalPath)), ("largestCycle", .strings(metrics.largestCycle)),
             ]
         }
@@ -168,7 +147,7 @@ package struct MetricsTable: Sendable {
             [
                 "name": .string(target.name), "kind": .string(target.kind.rawValue), "layer": .string(target.layer),
                 "uses": .int(target.uses), "users": .int(target.users), "reaches": .int(target.reaches),
-                "reachedBy": .int(target.reachedBy), "instability": .decimal(Self.hundredths(target.instability)),
+                "reachedBy": .int(target.reachedBy), "instability": .decimal(TableText.hundredths(target.instability)),
             ]
         }
         return [

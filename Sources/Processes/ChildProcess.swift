@@ -19,6 +19,7 @@ struct ChildProcess: ~Copyable {
     private let identifier: pid_t
     private let outputPipe: Pipe
     private let errorPipe: Pipe
+    private let input: InputPipe?
     private(set) var output: [UInt8] = []
     private(set) var error: [UInt8] = []
 
@@ -27,15 +28,17 @@ struct ChildProcess: ~Copyable {
 
     init(starting command: ExternalCommand) throws(ErrorNumber) {
         let (output, error) = (try Pipe(), try Pipe())
-        let plan = try SpawnPlan(output.writeEnd, error.writeEnd, folder: command.folder)
+        let input = command.input.isEmpty ? nil : try InputPipe(command.input)
+        let plan = try SpawnPlan(input?.readEnd, output.writeEnd, error.writeEnd, folder: command.folder)
         let words = [command.program] + command.arguments
         SignalHandling.passOn()
         identifier = try plan.start(words, environment: Self.environment(command.environment))
         SignalHandling.add(identifier)
-        (outputPipe, errorPipe) = (output, error)
+        (outputPipe, errorPipe, self.input) = (output, error, input)
         // Only the program itself may hold the pipes open.
         outputPipe.closeWriteEnd()
         errorPipe.closeWriteEnd()
+        input?.closeReadEnd()
     }
 
     /// Fails where the folder is absent or not a folder: `posix_spawn` would not say which of the two paths is wrong.
@@ -45,13 +48,14 @@ struct ChildProcess: ~Copyable {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw ErrorNumber(ENOENT) }
     }
 
-    /// Reads both streams until the program ends, or ends it where it takes too long or prints too much.
+    /// Writes its input, and reads both streams until the program ends, or ends it where it takes too long or prints too much.
     mutating func finish(within limit: Duration, outputLimit: Int) -> End {
         defer { SignalHandling.remove(identifier) }
         let deadline = ContinuousClock.now + limit
         var end: End?
         while true {
             let isOpen = wait(milliseconds: end == nil ? 20 : 0)
+            input?.write()
             let count = read()
             if max(output.count, error.count) > outputLimit { return stop(.outputLimitExceeded) }
             if let end, !isOpen || count == 0 { return end }
@@ -66,6 +70,7 @@ struct ChildProcess: ~Copyable {
             pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
         }
         let isOpen = !entries.isEmpty
+        if let input, input.isOpen { entries.append(pollfd(fd: input.writeEnd, events: Int16(POLLOUT), revents: 0)) }
         // With nothing left to read it waits a moment for the program's end.
         _ = poll(&entries, nfds_t(entries.count), isOpen ? milliseconds : min(milliseconds, 1))
         return isOpen
@@ -160,6 +165,47 @@ private final class Pipe {
     }
 }
 
+/// A stream from us to the program.
+private final class InputPipe {
+    private(set) var readEnd: Int32
+    let writeEnd: Int32
+    private var rest: ArraySlice<UInt8>
+    private(set) var isOpen = true
+
+    init(_ bytes: [UInt8]) throws(ErrorNumber) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .last }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        rest = bytes[...]
+        // A program that does not read all of it must not end us.
+        signal(SIGPIPE, SIG_IGN)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+        closeReadEnd()
+        if isOpen { close(writeEnd) }
+    }
+
+    func closeReadEnd() {
+        if readEnd >= 0 { close(readEnd) }
+        readEnd = -1
+    }
+
+    /// Writes what the program can take now; closes the stream after the last byte, or where the program reads no more.
+    func write() {
+        guard isOpen else { return }
+        let count = rest.withUnsafeBytes { systemWrite(writeEnd, $0.baseAddress, $0.count) }
+        if count < 0, errno == EAGAIN || errno == EINTR { return }
+        rest = rest.dropFirst(max(count, 0))
+        if count < 0 || rest.isEmpty {
+            isOpen = false
+            close(writeEnd)
+        }
+    }
+}
+
 #if canImport(Darwin)
     private func changeFolder(_ actions: inout posix_spawn_file_actions_t?, _ folder: String) -> Int32 {
         posix_spawn_file_actions_addchdir_np(&actions, folder)
@@ -176,6 +222,10 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _
     read(descriptor, bytes, count)
 }
 
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
 /// The attributes with which a program is started.
 private struct SpawnPlan: ~Copyable {
     #if canImport(Darwin)
@@ -186,10 +236,15 @@ private struct SpawnPlan: ~Copyable {
         private var attributes = posix_spawnattr_t()
     #endif
 
-    init(_ output: Int32, _ error: Int32, folder: String) throws(ErrorNumber) {
+    /// - Parameter input: `nil` for none.
+    init(_ input: Int32?, _ output: Int32, _ error: Int32, folder: String) throws(ErrorNumber) {
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO)
         let code = changeFolder(&actions, folder)

@@ -20,18 +20,21 @@ package struct ExternalCommand: Sendable {
     package var folder: String
     /// What its environment says otherwise than ours; `nil` removes.
     package var environment: [String: String?]
+    /// What it reads from its standard input.
+    package var input: [UInt8]
     package var seconds: Int
     /// The most bytes that it may print to either stream.
     package var outputLimit: Int
 
     package init(
         _ program: String, _ arguments: [String], in folder: String, environment: [String: String?] = [:],
-        seconds: Int = 60, outputLimit: Int = 64 << 20
+        input: [UInt8] = [], seconds: Int = 60, outputLimit: Int = 64 << 20
     ) {
         self.program = program
         self.arguments = arguments
         self.folder = folder
         self.environment = environment
+        self.input = input
         self.seconds = seconds
         self.outputLimit = outputLimit
     }

@@ -171,11 +171,11 @@ package struct GitRepository: Sendable {
         }
     }
 
-    private var isShallow: Bool {
+    var isShallow: Bool {
         get throws(GitFailure) { try line(["rev-parse", "--is-shallow-repository"]) == "true" }
     }
 
-    private func line(_ arguments: [String]) throws(GitFailure) -> String {
+    func line(_ arguments: [String]) throws(GitFailure) -> String {
         String(try git(arguments).text.prefix { !$0.isNewline })
     }
 
@@ -185,14 +185,14 @@ package struct GitRepository: Sendable {
         "safe.bareRepository=explicit",
     ]
 
-    private func git(_ arguments: [String]) throws(GitFailure) -> ExternalCommand.Output {
+    func git(_ arguments: [String], input: [UInt8] = []) throws(GitFailure) -> ExternalCommand.Output {
         let command = ExternalCommand(
             "git", ["--literal-pathspecs"] + Self.settings.flatMap { ["-c", $0] } + arguments, in: root.path,
             environment: [
                 // In a hook, these variables point git elsewhere.
                 "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
                 "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
-            ])
+            ], input: input)
         do {
             return try command.run()
         } catch {
@@ -226,6 +226,8 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownRevision(String)
     /// The revision, or the way to it, is not in this clone.
     case shallowClone(String)
+    /// Commits of the time that was asked for are not in this clone.
+    case shallowHistory
     /// With git's message.
     case failed(String)
     /// Git failed without a message.
@@ -237,6 +239,7 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .notARepository: "this is not a git repository"
         case .unknownRevision(let revision): "unknown git revision '\(revision)'"
         case .shallowClone(let revision): "this shallow clone does not contain '\(revision)'"
+        case .shallowHistory: "this shallow clone does not contain all commits of that time"
         case .failed(let reason): reason
         case .silent: "git printed nothing"
         }
@@ -248,7 +251,8 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .notInstalled: "install git, or omit the option"
         case .notARepository: "run this in a clone, or omit the option"
         case .unknownRevision: "name a branch, a tag or a commit of this repository, or fetch it first"
-        case .shallowClone: "fetch the whole history ('git fetch --unshallow'; in a GitHub workflow 'fetch-depth: 0')"
+        case .shallowClone, .shallowHistory:
+            "fetch the whole history ('git fetch --unshallow'; in a GitHub workflow 'fetch-depth: 0')"
         case .failed, .silent: nil
         }
     }

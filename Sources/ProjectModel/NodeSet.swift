@@ -9,6 +9,17 @@ package struct NodeSet: Sendable {
 
     package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
+    /// In ascending order.
+    func forEach(_ body: (Int) -> Void) {
+        for (place, word) in words.enumerated() {
+            var rest = word
+            while rest != 0 {
+                body(place * 64 + rest.trailingZeroBitCount)
+                rest &= rest - 1
+            }
+        }
+    }
+
     package mutating func insert(_ node: Int) { words[node / 64] |= 1 << UInt64(node % 64) }
 
     package mutating func formUnion(_ other: NodeSet) {

@@ -15,7 +15,23 @@ package struct Clock {
     /// The date that many days from today.
     package static func day(after days: Int) -> String {
         let epoch = Environment.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Environment.secondsSince1970
-        return date(daysSince1970: epoch / 86_400 + days)
+        return date(daysSince1970: epoch / secondsPerDay + days)
+    }
+
+    package static let secondsPerDay = 86_400
+
+    /// The date in UTC of a time in seconds since 1970.
+    package static func day(at time: Int) -> String { date(daysSince1970: time / secondsPerDay) }
+
+    /// When a day such as `2026-11-26` begins in UTC, in seconds since 1970, after Howard Hinnant's `days_from_civil`.
+    package static func start(of day: String) -> Int? {
+        let fields = day.split(separator: "-").compactMap { Int($0) }
+        guard fields.count == 3 else { return nil }
+        let year = fields[1] <= 2 ? fields[0] - 1 : fields[0]
+        let yearOfEra = year % 400
+        let dayOfYear = (153 * (fields[1] + (fields[1] > 2 ? -3 : 9)) + 2) / 5 + fields[2] - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return (year / 400 * 146_097 + dayOfEra - 719_468) * secondsPerDay
     }
 
     /// The Gregorian date of a day, after Howard Hinnant's `civil_from_days`.

@@ -24,13 +24,15 @@ struct HelpTests {
                 }
         }
 
-        func arguments(of example: String) -> [String] { example.split(separator: " ").dropFirst().map(String.init) }
+        func arguments(of example: String) -> [String] {
+            example.matches(of: /'([^']*)'|\S+/).dropFirst().map { String($0.1 ?? $0.0) }
+        }
     }
 
     /// Examples that need git, the network, another folder or another project than the preset's.
     private static let needs = [
         "adopt", "init --preset", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
-        "--diff main", "ashlar affected",
+        "--diff main", "ashlar affected", "ashlar cost", "ashlar history",
     ]
 
     @Test func examplesRunInAProjectOfThePreset() throws {

@@ -35,6 +35,15 @@ import Testing
         #expect(output.error.count == 300_000)
     }
 
+    /// More than a pipe holds, to a program that prints while it reads.
+    @Test func inputIsWrittenConcurrently() throws {
+        let input = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000)
+        #expect(try ExternalCommand("cat", [], in: "/", input: input).run().bytes == input)
+        // This one does not read it.
+        #expect(try ExternalCommand("true", [], in: "/", input: input).run().bytes == [])
+        #expect(try ExternalCommand("cat", [], in: "/").run().bytes == [])
+    }
+
     @Test func missingProgramIsReported() {
         #expect(throws: ExternalCommandFailure(program: "no-such-program", reason: .notFound)) {
             try ExternalCommand("no-such-program", [], in: "/").run()

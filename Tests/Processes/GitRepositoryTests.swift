@@ -149,6 +149,37 @@ import Testing
         #expect(throws: GitFailure.shallowClone("HEAD~1")) { try repository.changedFiles(since: "HEAD~1") }
     }
 
+    @Test func editsHaveTheirTexts() throws {
+        try folder.write("1\n", to: "App/a.swift")
+        try folder.write("other\n", to: "Other/c.swift")
+        try commit("second")
+        try git("mv", "App/a.swift", "App/d e.swift")
+        try commit("third")
+        let repository = try repository()
+        let found = try repository.edits(before: "HEAD", in: 0...Int(UInt32.max))
+        #expect(found.commits == 2)
+        #expect(found.edits.map(\.path) == ["a.swift", "d e.swift", "a.swift"])
+        let texts = try found.edits.map { edit in
+            let blobs = [edit.old, edit.new].compactMap(\.self)
+            return try repository.contents(of: blobs).map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(texts == [["1\n"], ["1\n"], ["one\n", "1\n"]])
+        #expect(try repository.renames(since: "HEAD~1") == ["a.swift": "d e.swift"])
+        #expect(try repository.edits(before: "HEAD", in: 0...1_000_000).edits == [])
+        #expect(throws: GitFailure.self) { try repository.contents(of: [String(repeating: "0", count: 40)]) }
+    }
+
+    @Test func treesAreListed() throws {
+        try folder.link("App/link.swift", to: "a.swift")
+        try commit("second")
+        let repository = try repository()
+        #expect(try repository.tree(of: "HEAD").map(\.path) == ["a.swift", "Über \"b\".swift"])
+        let commits = try repository.firstParents(of: "HEAD", since: nil, atMost: 9)
+        #expect(commits.count == 2)
+        #expect(try repository.firstParents(of: "HEAD", since: commits[0].time + 1, atMost: 9).isEmpty)
+        #expect(try repository.firstParents(of: "HEAD", since: nil, atMost: 1).map(\.commit) == [commits[0].commit])
+    }
+
     @Test func thereIsNoneOutsideARepository() throws {
         let outside = try TestFolder()
         #expect(throws: GitFailure.notARepository) { try GitRepository(around: outside.root) }

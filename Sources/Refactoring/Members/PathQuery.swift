@@ -68,6 +68,21 @@ package struct EdgeRemoval {
     /// - Parameter sources: those of the project.
     package init(of query: PathQuery, sources: ProjectSources) throws {
         let project = query.project
+        removed = try Self.removed(by: query)
+        let isGone = Set(removed)
+        let rest = project.edges.filter { !isGone.contains($0) }
+        let before = DependencyGraph(project).reachable(from: query.starts)
+        let after = DependencyGraph(nodeCount: project.nodeCount, edges: rest).reachable(from: query.starts)
+        unreached = before.indices.filter { before[$0] && !after[$0] }
+        let pairs = Set(removed.map { NodePair($0) })
+        imports = RuleSet.importPlaces(in: sources, of: project).filter {
+            pairs.contains(NodePair($0.importer, $0.imported))
+        }
+    }
+
+    /// The direct edges, and those that the same lines of the manifest imply; in the order of the project.
+    static func removed(by query: PathQuery) throws -> [Edge] {
+        let project = query.project
         let direct = query.directEdges
         guard !direct.isEmpty else {
             throw OperationFailure(
@@ -77,19 +92,10 @@ package struct EdgeRemoval {
         let lines = Set(direct.filter { $0.origin == .declared }.map(\.location))
         let members = Set(query.goals.map { project.owner(of: $0) })
         let isDirect = Set(direct)
-        func isGone(_ edge: Edge) -> Bool {
+        return project.edges.filter { edge in
             isDirect.contains(edge)
                 || edge.origin == .implied && lines.contains(edge.location)
                     && members.contains(project.owner(of: edge.imported))
-        }
-        removed = project.edges.filter(isGone)
-        let rest = project.edges.filter { !isGone($0) }
-        let before = DependencyGraph(project).reachable(from: query.starts)
-        let after = DependencyGraph(nodeCount: project.nodeCount, edges: rest).reachable(from: query.starts)
-        unreached = before.indices.filter { before[$0] && !after[$0] }
-        let pairs = Set(removed.map { NodePair($0) })
-        imports = RuleSet.importPlaces(in: sources, of: project).filter {
-            pairs.contains(NodePair($0.importer, $0.imported))
         }
     }
 }
