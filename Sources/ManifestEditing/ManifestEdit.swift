@@ -57,11 +57,12 @@ package struct ManifestEdit: Sendable {
         .adding(.name(name), under: [section(of: kind), member] + (part.map { [$0] } ?? []) + [list])
     }
 
-    /// Removes a name from one of the lists of a part.
+    /// Removes a name from one of the lists of a feature, module or app, or of one of its parts.
     package static func withdrawal(
-        of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String
+        of name: String, from list: String, of member: String, _ kind: Member.Kind, part: String? = nil
     ) -> ManifestEdit {
-        .removing([.key(section(of: kind)), .key(member), .key(part), .key(list), .name(name)])
+        let keys = [section(of: kind), member] + (part.map { [$0] } ?? []) + [list]
+        return .removing(keys.map(YAMLStep.key) + [.name(name)])
     }
 
     static func section(of kind: Member.Kind) -> String { "\(kind.rawValue)s" }

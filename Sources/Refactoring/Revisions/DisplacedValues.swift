@@ -71,9 +71,10 @@ struct DisplacedValues {
     private func withdraw(
         _ resource: String, from target: Target, of owner: Member, in edit: inout ProjectEdit
     ) throws {
-        // What the list of the split has is not in that of the member.
+        // What the list of the split has is in none of them. Those of the member are those of its main part.
+        let parts = target.isMain ? [target.part, nil] : [target.part]
         _ = try edit.apply(
-            [.withdrawal(of: resource, from: "resources", of: member, owner.kind, part: target.part)],
+            parts.map { .withdrawal(of: resource, from: "resources", of: member, owner.kind, part: $0) },
             to: owner.location.path)
     }
 
