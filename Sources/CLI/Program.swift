@@ -7,7 +7,7 @@ import AshlarWorkspace
 
 /// Runs the command line and returns the exit status.
 package enum Program {
-    /// - Parameter words: the program's own name and the arguments. Linux tells neither where `/proc` is not mounted.
+    /// - Parameter words: the program's own name and the arguments. On Linux, there are none where `/proc` is not mounted.
     package static func run(_ words: [String]) -> Int32 {
         StandardStream.prepare()
         let terminal = Terminal()

@@ -79,9 +79,9 @@ struct CompletionTests {
         ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Unknown", []),
         ("lint --manifest ash", ["ashlar.yml"]), ("new screen Matc", ["Matched"]),
         ("new component TadaU", ["TadaUIKit", "TadaUtility"]), ("upgrade --feature Pay", ["Payment"]),
-        ("templates check ", ["coordinator", "mvi", "plain"]),
+        ("templates check ", ["coordinator", "mvi", "plain", "uikit"]),
         ("templates eject plain UI.S", ["UI.State", "UI.Strings"]),
-        ("new feature Refund --template ", ["coordinator", "mvi", "plain"]),
+        ("new feature Refund --template ", ["coordinator", "mvi", "plain", "uikit"]),
     ])
     func bashCompletesWords(_ line: String, _ expected: [String]) throws {
         let words = ["ashlar"] + line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -32,7 +32,7 @@ struct HelpTests {
     /// Examples that need git, the network, another folder or another project than the preset's.
     private static let needs = [
         "adopt", "init --preset", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
-        "--diff main", "ashlar affected", "ashlar cost", "ashlar history",
+        "--diff main", "ashlar affected", "--into clean", "--part UIKit", "--fields", "ashlar cost", "ashlar history",
     ]
 
     @Test func examplesRunInAProjectOfThePreset() throws {

@@ -12,20 +12,23 @@ struct InterruptedRunTests {
     }
 
     private static func project() throws -> Workspace {
-        try .generated(
-            from: """
-                version: 1
-                name: Demo
-                layers: [App, Feature, Shared]
-                modules:
-                  Clock: {layer: Shared}
-                features:
-                  Home: {uses: [Cart]}
-                  Cart: {}
-                apps:
-                  Rider: {composes: all}
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            layers: [App, Feature, Shared]
+            modules:
+              Clock: {layer: Shared}
+            features:
+              Home: {uses: [Cart]}
+              Cart: {}
+            apps:
+              Rider: {composes: all}
 
-                """)
+            """, to: "ashlar.yml")
+        try workspace.succeed("generate")
+        return workspace
     }
 
     private func run(_ command: String, in workspace: Workspace) throws -> Ashlar.Outcome {
