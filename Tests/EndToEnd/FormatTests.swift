@@ -39,7 +39,7 @@ struct FormatTests {
         ("{\"version\": 1, \"lineLength\": 120, \"indentConditionalCompilationBlocks\": false}", "  "),
     ]
 
-    @Test(arguments: sample(settings, every: 2))
+    @Test(arguments: sample(settings, every: 3))
     func existingSettingsAreFollowed(configuration: String, unit: String) throws {
         let workspace = try project(configuration)
         #expect(try workspace.text(".swift-format") == configuration)
@@ -62,7 +62,7 @@ struct FormatTests {
         let workspace = try Workspace()
         let name = String(repeating: "Longnames", count: 8).prefix(68)
         try workspace.succeed("init --preset \(preset) --name Tada")
-        for split in preset == "tada" ? ["standard", "lean", "compact"] : ["standard"] {
+        for split in preset == "tada" ? sample(["standard", "lean", "compact"], every: 3) : ["standard"] {
             let feature = name.dropLast() + split.prefix(1).uppercased()
             try workspace.succeed("new feature \(feature) --split \(split) -q")
             try workspace.succeed("new screen \(feature) Receipt -q")

@@ -85,7 +85,7 @@ struct SplitPlacementTests {
         try workspace.succeed("generate --check")
     }
 
-    @Test func splitAndJoinedModuleBuilds() throws {
+    @Test(.exhaustive) func splitAndJoinedModuleBuilds() throws {
         let before = try workspace.text("Sources/Feature/Home/Implementation/Greeting.swift")
         try workspace.succeed("split Clock")
         try build()

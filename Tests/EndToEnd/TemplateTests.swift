@@ -150,7 +150,7 @@ struct TemplateTests {
 
 @Suite("New screens, components and services")
 struct NewPieceTests {
-    @Test func allBuildAndPassTheirTests() throws {
+    @Test(.exhaustive) func allBuildAndPassTheirTests() throws {
         let workspace = try project(
             """
             modules: {Voices: {layer: Shared, split: service}, Words: {layer: Shared}}
