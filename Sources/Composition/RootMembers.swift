@@ -105,12 +105,9 @@ struct RootMembers {
 }
 
 extension CompositionJob {
-    /// The areas with members, sorted by name.
-    var areas: [FeatureArea] { Set(parts.compactMap(\.area)).sorted { $0.name < $1.name } }
-
     /// The names that a derived member cannot have.
     fileprivate var reservedNames: Set<String> {
-        let areas = areas
+        let areas = Set(parts.compactMap(\.area))
         // Within an area, 'root' is the root.
         return FeatureArea.rootMembers.union(areas.map(\.property)).union(areas.isEmpty ? [] : ["root"])
     }

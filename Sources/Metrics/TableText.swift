@@ -28,8 +28,10 @@ enum TableText {
 
     /// As in RFC 4180, with line feeds.
     static func csvRow(_ cells: [String]) -> String {
-        cells.map { $0.contains { ",\"\n\r".contains($0) } ? "\"\($0.replacing("\"", with: "\"\""))\"" : $0 }
-            .joined(separator: ",") + "\n"
+        cells.map { cell in
+            let isQuoted = cell.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+            return isQuoted ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+        }.joined(separator: ",") + "\n"
     }
 
     /// With two decimals: the same text on every machine.

@@ -35,12 +35,11 @@ struct HelpTests {
         "--diff main", "ashlar affected", "--into clean", "--part UIKit", "--fields", "ashlar cost", "ashlar history",
     ]
 
-    /// The first and every other example of a command, and with `EXHAUSTIVE` all.
     @Test func examplesRunInAProjectOfThePreset() throws {
         var count = 0
         for command in try Ashlar.commands() {
             let page = try Page(command)
-            for example in sample(page.examples, every: 2) {
+            for example in page.examples {
                 let isRun = !Self.needs.contains(where: example.contains)
                 // Where there is no project, the others only have valid arguments.
                 let copy = try isRun ? Workspace.made(by: "init --preset tada --name Tada") : Workspace()
@@ -52,7 +51,7 @@ struct HelpTests {
                 count += isRun ? 1 : 0
             }
         }
-        #expect(count > (isExhaustive ? 60 : 30))
+        #expect(count > 60)
     }
 
     /// Writes the files that an example needs besides those of the preset.

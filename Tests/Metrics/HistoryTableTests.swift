@@ -45,6 +45,10 @@ import Testing
                 """)
     }
 
+    @Test(arguments: ["\n", "\r", "\r\n", ","]) func cellsWithSeparatorsAreQuoted(separator: String) {
+        #expect(TableText.csvRow(["a\(separator)b", "c"]) == "\"a\(separator)b\",c\n")
+    }
+
     @Test func sparklines() {
         #expect(Sparkline.text(of: []) == "")
         #expect(Sparkline.text(of: [5]) == "▁")

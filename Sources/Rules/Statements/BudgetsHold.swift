@@ -8,9 +8,9 @@ import AshlarProjectModel
 ///
 /// `ui_closure` and `interface_closure` count the targets and products that a ui or an interface part reaches, without
 /// itself; `targets_per_feature` counts all parts of a feature. `root_entries` counts what the composition root of an app
-/// has: its areas, and the features and modules in no area. Without it, more than 12 are a warning. `depth` counts the edges of the longest chain of
-/// targets that ship: tests, mocks, previews and examples do not count, and the targets of a cycle count as one. Edges
-/// that violate a rule count too.
+/// has: its areas, and the features and modules in no area. Without it, more than 12 are a warning. `depth` counts the
+/// edges of the longest chain of targets that ship: tests, mocks, previews and examples do not count, and the targets of
+/// a cycle count as one. Edges that violate a rule count too.
 ///
 /// Bad: a screen and all its previews build the graphs
 /// ```yaml
