@@ -28,6 +28,7 @@ struct WhiteLabelTests {
             extends: standard
             ui: {exposed: true}
         settings: {all: [{upcoming: MemberImportVisibility}]}
+        budgets: {root_entries: 41}
         packages:
           Crashes: {url: "https://example.com/crashes", from: "2.0.0", allowed_in: [Reporting.implementation], trait: Vendors}
         modules:
