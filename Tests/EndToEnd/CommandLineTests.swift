@@ -40,7 +40,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test(arguments: sample(try Ashlar.commands(), every: 4))
+    @Test(arguments: sample(try Ashlar.commands(), every: 12))
     func allFormsOfHelpAreEqual(_ command: String) throws {
         let (ashlar, words) = (try Workspace().ashlar, command.split(separator: " ").map(String.init))
         let help = try Ashlar.help(of: command)
@@ -273,7 +273,7 @@ struct CommandLineTests {
         ["init", "--preset", "tada", "--name", "New", "--directory", "New"],
     ]
 
-    @Test(arguments: sample(verbose, every: 4))
+    @Test(arguments: sample(verbose, every: 8))
     func closedStandardOutputIsAnError(_ arguments: [String]) throws {
         let workspace = try tada()
         let full = FileHandle(forWritingAtPath: "/dev/full")
@@ -302,7 +302,7 @@ struct CommandLineTests {
     // MARK: Progress
 
     @Test(.needs(.python3)) func progressIsShownOnATerminal() throws {
-        let features = (0..<100).map { "  Feature\($0): {}\n" }.joined()
+        let features = (0..<60).map { "  Feature\($0): {}\n" }.joined()
         let manifest = "version: 1\nname: Big\nlayers: [App, Feature]\nfeatures:\n\(features)"
         let watched = try Workspace()
         try watched.write(manifest, to: "ashlar.yml")

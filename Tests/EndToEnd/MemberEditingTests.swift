@@ -262,9 +262,8 @@ struct MemberEditingTests {
 
     /// - Parameter further: lines at the manifest's end.
     func project(_ further: String = "") throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(
-            """
+        try .generated(
+            from: """
             version: 1
             name: Demo
             layers: [App, Feature, Core, Shared]
@@ -276,8 +275,6 @@ struct MemberEditingTests {
             apps:
               Rider: {composes: all}
 
-            """ + further, to: "ashlar.yml")
-        try workspace.succeed("generate")
-        return workspace
+            """ + further)
     }
 }

@@ -8,9 +8,7 @@ struct SplitRoundTripTests {
     private let sample = "Sources/Feature/Sample"
 
     private func project(split: String) throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.succeed("init --preset minimal --name Demo --split \(split)")
-        return workspace
+        try .made(by: "init --preset minimal --name Demo --split \(split)")
     }
 
     private func expectClean(_ workspace: Workspace, builds: Bool = false) throws {

@@ -240,11 +240,7 @@
         private static func feature() throws -> Workspace { try project(plain) }
 
         private static func project(_ manifest: String) throws -> Workspace {
-            let workspace = try Workspace()
-            try workspace.write(manifest, to: "ashlar.yml")
-            let outcome = try workspace.ashlar("generate")
-            try #require(outcome.status == 0, "\(outcome.error)")
-            return workspace
+            try .generated(from: manifest)
         }
     }
 #endif

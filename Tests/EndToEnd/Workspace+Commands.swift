@@ -5,9 +5,8 @@ import Testing
 extension Workspace {
     /// A generated project: `Home` uses `Cart`, and the app `Rider` composes both.
     static func shop() throws -> Workspace {
-        let workspace = try Workspace()
-        try workspace.write(
-            """
+        try .generated(
+            from: """
             version: 1
             name: Demo
             layers: [App, Feature, Shared]
@@ -17,9 +16,7 @@ extension Workspace {
             apps:
               Rider: {composes: all}
 
-            """, to: "ashlar.yml")
-        try workspace.succeed("generate")
-        return workspace
+            """)
     }
 
     /// Runs `ashlar` with arguments that have no spaces in them; returns what it prints.

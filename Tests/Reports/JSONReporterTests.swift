@@ -86,12 +86,10 @@ struct JSONReporterTests {
         }
     }
 
-    @Test(
-        "Every kind of report is valid by the published schema", .needs(.validators),
-        arguments: Samples.all.map(\.name))
-    func schema(name: String) throws {
-        let sample = try #require(Samples.all.first { $0.name == name })
-        #expect(try errors(about: JSONReporter.report(sample.report, status: sample.status)) == "")
+    @Test("Every kind of report is valid by the published schema", .needs(.validators))
+    func schema() throws {
+        let texts = Samples.all.map { JSONReporter.report($0.report, status: $0.status) }
+        #expect(try Validator.json(texts, by: "docs/schemas/lint-report.schema.json").allSatisfy(\.isEmpty))
     }
 
     @Test("The whole graph is reported, with the imports of each edge and undeclared imports")
@@ -195,14 +193,14 @@ struct ReporterFormatTests {
     }
 
     @Test(
-        "Each reporter reports thirty thousand findings in order",
+        "Each reporter reports three thousand findings in order",
         arguments: [ReporterFormat.text, .xcode, .json, .sarif, .junit, .checkstyle, .gitlab])
     func many(format: ReporterFormat) throws {
         let text = format.report(Samples.many, isColored: false, status: 1)
         // JUnit groups them by rule, in the order of the rules' names.
         for rule in format == .junit ? [0, 1] : [nil] {
             var rest = text[...]
-            for number in stride(from: 1, through: 30_000, by: 2_999)
+            for number in stride(from: 1, through: 3_000, by: 299)
             where rule == nil || (number % 3 == 0) == (rule == 1) {
                 rest = rest[try place(ofTarget: number, in: rest).upperBound...]
             }
@@ -212,16 +210,6 @@ struct ReporterFormatTests {
     private func place(ofTarget number: Int, in text: Substring) throws -> Range<Substring.Index> {
         let places = ["'", "&#39;"].compactMap { text.range(of: "Target\(number)\($0)") }
         return try #require(places.min { $0.lowerBound < $1.lowerBound }, "\(number)")
-    }
-
-    @Test("Thirty thousand findings are reported in linear time", arguments: ReporterFormat.allCases)
-    func speed(format: ReporterFormat) throws {
-        let clock = ContinuousClock()
-        _ = format.report(Samples.one, isColored: false, status: 1)
-        let time = clock.measure { _ = format.report(Samples.many, isColored: false, status: 1) }
-        // Many times what it takes, for a machine that has other things to do.
-        #expect(time < .seconds(30), "\(time)")
-        if ProcessInfo.processInfo.environment["ASHLAR_TIMES"] != nil { print("\(format): \(time)") }
     }
 
     @Test("Text formats escape control sequences and line breaks", arguments: ReporterFormat.allCases)

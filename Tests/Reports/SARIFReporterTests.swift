@@ -6,24 +6,21 @@ import Testing
 
 @Suite("Findings as SARIF")
 struct SARIFReporterTests {
-    @Test(
-        "Every kind of report is valid by the official schema", .needs(.validators),
-        arguments: Samples.all.map(\.name))
-    func schema(name: String) throws {
-        let sample = try #require(Samples.all.first { $0.name == name })
-        #expect(try Validator.json(SARIFReporter.report(sample.report, status: sample.status), by: "sarif") == "")
+    @Test("Every kind of report is valid by the official schema", .needs(.validators))
+    func schema() throws {
+        let texts = Samples.all.map { SARIFReporter.report($0.report, status: $0.status) }
+        #expect(try Validator.json(texts, by: "sarif").allSatisfy(\.isEmpty))
     }
 
     @Test("The official schema rejects invalid SARIF", .needs(.validators))
     func schemaRefuses() throws {
         let text = SARIFReporter.report(Samples.whole, status: 1)
-        for (old, new) in [
+        let invalid = [
             ("\"version\": \"2.1.0\"", "\"version\": \"2.0.0\""), ("unicodeCodePoints", "scalars"),
             ("\"unchanged\"", "\"same\""), ("\"inSource\"", "\"comment\""), ("\"startLine\": 4,", "\"startLine\": 0,"),
-        ] {
-            #expect(text.contains(old))
-            #expect(try Validator.json(text.replacing(old, with: new), by: "sarif") != "", "\(new)")
-        }
+        ].map { text.replacing($0, with: $1) }
+        #expect(!invalid.contains(text))
+        #expect(try Validator.json(invalid, by: "sarif").allSatisfy { !$0.isEmpty })
     }
 
     @Test("A result contains its rule, location, notes and fix")

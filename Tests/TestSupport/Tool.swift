@@ -48,8 +48,8 @@ package func sample<Case>(_ cases: [Case], every step: Int) -> [Case] {
     isExhaustive ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
 }
 
-/// The seeds of a random test: all in `make test-all`, else a fifth.
-package func seeds(_ count: Int) -> Range<Int> { 0..<(isExhaustive ? count : count / 5) }
+/// The seeds of a random test: all in `make test-all`, else a tenth.
+package func seeds(_ count: Int) -> Range<Int> { 0..<(isExhaustive ? count : count / 10) }
 
 private func isSet(_ variable: String) -> Bool {
     ProcessInfo.processInfo.environment[variable].map { !$0.isEmpty } ?? false

@@ -3,10 +3,18 @@ import Testing
 
 /// Independent programs that validate what reporters and diagrams write.
 package enum Validator {
-    /// The errors that Python's `jsonschema` finds in the document. `sarif` is the official schema.
-    package static func json(_ text: String, by schema: String) throws -> String {
-        try onFile(text, named: "report.json") { file in
-            try run(try python("json_schema.py") + [schema == "sarif" ? schema : path(schema), file])
+    /// The errors that Python's `jsonschema` finds in a document. `sarif` is the official schema.
+    package static func json(_ text: String, by schema: String) throws -> String { try json([text], by: schema)[0] }
+
+    /// The errors in each document; the schema is read once.
+    package static func json(_ texts: [String], by schema: String) throws -> [String] {
+        try inFolder { folder in
+            let files = try texts.enumerated().map { try write($1, to: "report\($0).json", in: folder) }
+            let schema = schema == "sarif" ? schema : path(schema)
+            let lines = try run(try python("json_schema.py") + [schema] + files).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            try #require(lines.count == texts.count + 1, "\(lines)")
+            return lines.dropLast().map(String.init)
         }
     }
 
@@ -58,14 +66,27 @@ package enum Validator {
         try [Tool.validators.path(), path("Tests/Fixtures/validators/\(script)")]
     }
 
-    private static func onFile(_ text: String, named name: String, _ judge: (String) throws -> String) throws -> String
-    {
+    private static func onFile(
+        _ text: String, named name: String, _ judge: (String) throws -> String
+    ) throws -> String {
+        try inFolder { folder in
+            let file = try write(text, to: name, in: folder)
+            return try judge(file).replacing(file, with: name)
+        }
+    }
+
+    /// - Returns: the path of the file.
+    private static func write(_ text: String, to name: String, in folder: URL) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ashlar-report-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: name)
-        try Data(text.utf8).write(to: file)
-        return try judge(file.path).replacing(file.path, with: name)
+        return try body(folder)
     }
 
     private static func run(_ command: [String]) throws -> String {

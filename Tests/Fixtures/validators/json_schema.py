@@ -1,6 +1,6 @@
-"""Holds a JSON document against a schema: `json_schema.py SCHEMA DOCUMENT`, with `sarif` for SARIF's official schema.
+"""Holds JSON documents against a schema: `json_schema.py SCHEMA DOCUMENT…`, with `sarif` for SARIF's official schema.
 
-Prints what is wrong, and nothing where all is well. Of very long lists some members are looked at.
+Prints a line for each document: its errors, or nothing. Of very long lists some members are looked at.
 """
 import importlib.resources
 import json
@@ -27,7 +27,8 @@ else:
     schema = json.load(open(sys.argv[1], encoding="utf-8"))
 kind = jsonschema.validators.validator_for(schema)
 kind.check_schema(schema)
-document = json.load(open(sys.argv[2], encoding="utf-8"))
 validator = kind(schema, format_checker=kind.FORMAT_CHECKER)
-for error in validator.iter_errors(thinned(document)):
-    print(error.json_path, error.message[:300])
+for path in sys.argv[2:]:
+    document = json.load(open(path, encoding="utf-8"))
+    errors = [f"{error.json_path} {error.message[:300]}" for error in validator.iter_errors(thinned(document))]
+    print("; ".join(errors).replace("\n", " "))
