@@ -4,7 +4,9 @@ import AshlarWorkspace
 
 /// A command that returns an exit status instead of ending the process.
 protocol AnsweringCommand: ParsableCommand {
-    var printing: OutputOptions { get }
+    associatedtype Output: OutputSettings
+
+    var printing: Output { get }
 
     func execute(on terminal: Terminal) throws -> ExitStatus
 }
@@ -15,7 +17,7 @@ protocol ProjectCommand: AnsweringCommand {
 }
 
 extension ProjectCommand {
-    var printing: OutputOptions { options.output }
+    var printing: ProjectOptions { options }
 }
 
 /// A command that changes the project by one operation.
@@ -27,8 +29,6 @@ protocol ChangeCommand: ProjectCommand {
 }
 
 extension ChangeCommand {
-    var options: ProjectOptions { change.project }
-
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let operation = try operation(on: terminal)
         return try terminal.print(operation.run(at: ManifestLocation(options), change.settings, observer: terminal))

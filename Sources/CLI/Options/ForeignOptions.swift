@@ -22,30 +22,34 @@ struct EvaluationOptions: ParsableArguments {
     var mode: PackageEvaluation { evaluate ? .swiftPM : .none }
 }
 
-/// Options for projects without a manifest: a package, or the graph of another tool.
-struct ForeignOptions: ParsableArguments {
+/// The option for a project without a manifest.
+struct PackageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A package without a manifest; rules about layers are inactive.", valueName: "folder"),
         completion: .directory)
     var package: String?
+}
 
-    @OptionGroup var graphs: ForeignGraphOptions
-    @OptionGroup var evaluation: EvaluationOptions
+/// Loads what the options name instead of a manifest.
+struct ForeignProjectLoader {
+    var package: PackageOptions
+    var graphs: ForeignGraphOptions
+    var evaluation: EvaluationOptions
 
     func validate() throws {
-        if package != nil, graphs.project(path: { $0 }) != nil {
+        if package.package != nil, graphs.project(path: { $0 }) != nil {
             throw ValidationError("--package and --graph exclude each other.")
         }
     }
 
-    var isAsked: Bool { package != nil || graphs.project(path: { $0 }) != nil }
+    var isAsked: Bool { package.package != nil || graphs.project(path: { $0 }) != nil }
 
     /// The project that the options name; `nil` if they name none.
     func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject? {
         guard
             let project = graphs.project(path: options.path(of:))
-                ?? package.map({ .package(options.path(of: $0), evaluation.mode) })
+                ?? package.package.map({ .package(options.path(of: $0), evaluation.mode) })
         else {
             return nil
         }

@@ -2,7 +2,9 @@ import ArgumentParser
 import AshlarProjectModel
 
 /// Options of every command that reads a manifest.
-struct ProjectOptions: ParsableArguments {
+///
+/// They contain no group of options: in a debug build, ArgumentParser validates a group again for each one around it.
+struct ProjectOptions: ParsableArguments, OutputSettings {
     @Option(
         name: [.customShort("C", allowingJoined: true), .customLong("directory")],
         help: ArgumentHelp("The working folder.", valueName: "folder"), completion: .directory)
@@ -13,7 +15,10 @@ struct ProjectOptions: ParsableArguments {
         completion: .file(extensions: ["yml", "yaml"]))
     var manifest: String?
 
-    @OptionGroup var output: OutputOptions
+    @Option(help: ColorDecision.Flag.argumentHelp)
+    var color: ColorDecision.Flag = .auto
+
+    @Flag var volume: Volume?
 
     /// The path of a file named on the command line.
     func path(of given: String) -> String {
@@ -22,9 +27,15 @@ struct ProjectOptions: ParsableArguments {
     }
 }
 
-/// Options of the output.
-struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("When to color output: auto, always or never.", valueName: "when"))
+/// How a command prints.
+protocol OutputSettings {
+    var color: ColorDecision.Flag { get }
+    var volume: Volume? { get }
+}
+
+/// Options of the commands that read no manifest.
+struct OutputOptions: ParsableArguments, OutputSettings {
+    @Option(help: ColorDecision.Flag.argumentHelp)
     var color: ColorDecision.Flag = .auto
 
     @Flag var volume: Volume?
@@ -44,4 +55,6 @@ enum Volume: EnumerableFlag {
     }
 }
 
-extension ColorDecision.Flag: ExpressibleByArgument {}
+extension ColorDecision.Flag: ExpressibleByArgument {
+    static let argumentHelp = ArgumentHelp("When to color output: auto, always or never.", valueName: "when")
+}

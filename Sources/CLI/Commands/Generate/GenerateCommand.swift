@@ -51,11 +51,13 @@ struct GenerateCommand: ProjectCommand {
 
     @OptionGroup var output: FormatOptions
 
-    @OptionGroup var conflicts: ConflictOptions
+    @Option(help: ConflictPolicy.argumentHelp)
+    var onConflict: ConflictPolicy?
+
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        if check, conflicts.onConflict != nil { throw ValidationError("--check and --on-conflict exclude each other.") }
+        if check, onConflict != nil { throw ValidationError("--check and --on-conflict exclude each other.") }
         if diff, !check { throw ValidationError("--diff requires --check.") }
         if diff, output.isJSON { throw ValidationError("--diff and --format json exclude each other.") }
         if check, prune { throw ValidationError("--check and --prune exclude each other.") }
@@ -88,7 +90,7 @@ struct GenerateCommand: ProjectCommand {
 
     private func generate(into document: inout GenerationDocument, on terminal: Terminal) throws -> ExitStatus {
         let settings = ChangeSettings(
-            isDryRun: check || dryRun, allowsFindings: allowFindings, onConflict: conflicts.onConflict)
+            isDryRun: check || dryRun, allowsFindings: allowFindings, onConflict: onConflict)
         let operation = GenerateOperation(prunes: prune)
         let outcome = try operation.run(at: ManifestLocation(options), settings, observer: terminal)
         _ = try terminal.isBlocked(by: outcome.preflight, keepsOutputFree: diff || output.isJSON)

@@ -46,7 +46,7 @@ struct CheckCommand: ProjectCommand {
             let place = try ManifestLocation(options)
             run.root = place.root
             var lint = try LintOperation.load(at: place, isDeclaredOnly: false, observer: terminal)
-            lint.baseline = baseline.file.path(options)
+            lint.baseline = baseline.path(options)
             lint.ignoresBaseline = baseline.isIgnored
             let report = try CheckOperation(place: place, lint: lint).report(observer: terminal)
             let pictures = try terminal.timed {

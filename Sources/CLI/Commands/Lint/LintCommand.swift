@@ -55,11 +55,17 @@ struct LintCommand: ProjectCommand {
     @Flag(help: "Apply automatic fixes first, as 'tidy' does, but generate nothing.")
     var fix = false
 
-    @OptionGroup var foreign: ForeignOptions
-
+    @OptionGroup var package: PackageOptions
+    @OptionGroup var graphs: ForeignGraphOptions
+    @OptionGroup var evaluation: EvaluationOptions
     @OptionGroup var options: ProjectOptions
 
+    private var foreign: ForeignProjectLoader {
+        ForeignProjectLoader(package: package, graphs: graphs, evaluation: evaluation)
+    }
+
     func validate() throws {
+        try foreign.validate()
         if fix, declared { throw ValidationError("--fix and --declared exclude each other: --fix needs the sources.") }
         if fix, foreign.isAsked { throw ValidationError("--fix requires a project with a manifest.") }
     }
@@ -78,8 +84,8 @@ struct LintCommand: ProjectCommand {
             try described.map { LintOperation(loaded: $0) }
             ?? LintOperation.load(at: place, isDeclaredOnly: declared, observer: terminal)
         operation.isDeclaredOnly = declared
-        operation.evaluation = foreign.evaluation.mode
-        operation.baseline = baseline.file.path(options)
+        operation.evaluation = evaluation.mode
+        operation.baseline = baseline.path(options)
         // The default baseline is for the rules of the manifest, not for those of a package without one.
         operation.ignoresBaseline = baseline.isIgnored || (described != nil && operation.baseline == nil)
         try run.conclude(operation.report(observer: terminal), since: changedSince)

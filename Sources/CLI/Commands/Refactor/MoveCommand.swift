@@ -21,6 +21,7 @@ struct MoveCommand: ChangeCommand {
     var layer: String
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { Relocation.move(name, to: layer) }
 }

@@ -59,6 +59,7 @@ struct NewFeatureCommand: ChangeCommand {
 
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if name == nil, !Terminal.canAsk { throw ValidationError("a name is required unless run in a terminal") }
@@ -112,6 +113,7 @@ struct NewModuleCommand: ChangeCommand {
 
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         AddMember(
@@ -155,6 +157,7 @@ struct NewAppCommand: ChangeCommand {
 
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if kind != .app, shell { throw ValidationError("--shell requires --kind app.") }

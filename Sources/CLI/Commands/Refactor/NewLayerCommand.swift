@@ -24,6 +24,7 @@ struct NewLayerCommand: ChangeCommand {
     var below: String?
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         if above != nil, below != nil { throw ValidationError("--above and --below exclude each other.") }

@@ -45,6 +45,7 @@ struct NewPackageCommand: ChangeCommand {
     var products: [NameList] = []
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         guard (url == nil) != (path == nil) else {

@@ -22,6 +22,7 @@ struct NewSchemeCommand: ChangeCommand {
     var app: String?
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { AddScheme(owner, app: app) }
 }

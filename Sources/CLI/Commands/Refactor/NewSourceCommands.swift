@@ -45,6 +45,7 @@ struct NewScreenCommand: ChangeCommand {
     var inputs: [String] = []
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         let values: SourceArguments
@@ -96,6 +97,7 @@ struct NewComponentCommand: ChangeCommand {
     var axes: [String] = []
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func validate() throws {
         let parsed: [ComponentAxis]
@@ -130,6 +132,7 @@ struct NewServiceCommand: ChangeCommand {
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
     @Argument(help: "The service's name.") var name: String
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         AddSources(request: SourceRequest(.service, name), owner: owner)

@@ -25,6 +25,7 @@ struct RemoveCommand: ChangeCommand {
     var withUses = false
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { RemoveOperation(name, withUses: withUses) }
 }

@@ -27,6 +27,7 @@ struct RenameCommand: ChangeCommand {
     var keepTypes = false
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         RenameOperation(name, as: new, keepsTypes: keepTypes)

@@ -31,6 +31,7 @@ struct SplitCommand: ChangeCommand {
     var into: String?
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation { Relocation.split(name, into: into) }
 }

@@ -26,6 +26,7 @@ struct UseCommand: ChangeCommand {
     @Argument(help: "The dependency.", completion: .nodeNames) var imported: String
 
     @OptionGroup var change: ChangeOptions
+    @OptionGroup var options: ProjectOptions
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         UseOperation(importer: importer, imported: imported)
