@@ -13,10 +13,13 @@ package enum CompositionPlanner {
     /// - Parameters:
     ///   - jobs: in any order; the plans are in the same one.
     ///   - modules: all modules that the jobs name, and those whose declarations these refer to.
-    package static func plan(_ jobs: [CompositionJob], modules: [SourceModule]) -> [Plan] {
+    ///   - parser: has parsed modules of these names, perhaps.
+    package static func plan(
+        _ jobs: [CompositionJob], modules: [SourceModule], by parser: ModuleParser = ModuleParser()
+    ) -> [Plan] {
         guard !jobs.isEmpty else { return [] }
-        let library = DeclarationLibrary(parsing: modules)
-        return zip(jobs, ParsedModule.all(jobs.map(\.target))).map { plan($0, $1, library) }
+        let library = DeclarationLibrary(parsing: modules, by: parser)
+        return zip(jobs, parser.parse(jobs.map(\.target))).map { plan($0, $1, library) }
     }
 
     private static func plan(_ job: CompositionJob, _ target: ParsedModule, _ library: DeclarationLibrary) -> Plan {

@@ -114,39 +114,50 @@ package struct DerivedFileGenerator {
             let roots = made.indices.filter { made[$0].purpose == .composition }
             let others = made.indices.filter { made[$0].purpose != .composition }
             var plans = [ManagedPlan](repeating: ManagedPlan(), count: made.count)
-            for (index, plan) in zip(others, mocks(others.map { made[$0] }, from: sources)) { plans[index] = plan }
-            for (index, plan) in zip(roots, compositions(roots.map { made[$0] }, from: sources)) { plans[index] = plan }
+            // Roots and mocks read the same modules.
+            let parser = others.count > Self.batch ? nil : ModuleParser()
+            for (index, plan) in zip(others, mocks(others.map { made[$0] }, from: sources, parser)) {
+                plans[index] = plan
+            }
+            for (index, plan) in zip(roots, compositions(roots.map { made[$0] }, from: sources, parser)) {
+                plans[index] = plan
+            }
             return plans
         }
 
         /// Plans so many targets at a time, which bounds the memory for the syntax trees of their modules.
         private static let batch = 1_000
 
-        private func mocks(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
+        private func mocks(
+            _ made: [DerivedTarget], from sources: ModuleSources, _ parser: ModuleParser?
+        ) -> [ManagedPlan] {
             stride(from: 0, to: made.count, by: Self.batch).flatMap { start in
                 let end = min(start + Self.batch, made.count)
-                return mocks(made[start..<end], isLast: end == made.count, from: sources)
+                let isLast = end == made.count
+                return mocks(made[start..<end], isLast: isLast, from: sources, parser ?? ModuleParser())
             }
         }
 
         private func mocks(
-            _ made: ArraySlice<DerivedTarget>, isLast: Bool, from sources: ModuleSources
+            _ made: ArraySlice<DerivedTarget>, isLast: Bool, from sources: ModuleSources, _ parser: ModuleParser
         ) -> [ManagedPlan] {
             let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
             let done = Set(made.map(\.target))
             let others = targets.filter { modules.contains($0.target) && !done.contains($0.target) }
             let plans = MockPlanner.plan(
                 made.map { job(for: $0, from: sources) }, including: others.map { job(for: $0, from: sources) },
-                modules: modules.sorted().map { module($0, from: sources) }, isLast: isLast)
+                modules: modules.sorted().map { module($0, from: sources) }, by: parser, isLast: isLast)
             return plans.map { ManagedPlan(files: $0.files, findings: $0.findings) }
         }
 
-        private func compositions(_ made: [DerivedTarget], from sources: ModuleSources) -> [ManagedPlan] {
+        private func compositions(
+            _ made: [DerivedTarget], from sources: ModuleSources, _ parser: ModuleParser?
+        ) -> [ManagedPlan] {
             if made.isEmpty { return [] }
             let modules = made.reduce(into: Set<Int>()) { $0.formUnion($1.modules) }
             let plans = CompositionPlanner.plan(
                 made.map { compositionJob(for: $0, from: sources) },
-                modules: modules.sorted().map { module($0, from: sources) })
+                modules: modules.sorted().map { module($0, from: sources) }, by: parser ?? ModuleParser())
             return plans.map { ManagedPlan(files: $0.files, findings: $0.findings) }
         }
 

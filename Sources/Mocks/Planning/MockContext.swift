@@ -14,9 +14,10 @@ final class MockContext: Sendable {
     let fixtures: FixtureCatalog
 
     /// The contexts of jobs that share their fixtures, in the same order.
-    static func all(of jobs: [MockJob], including others: [MockJob] = [], library: DeclarationLibrary) -> [MockContext]
-    {
-        let project = MockProject(jobs + others, library)
+    static func all(
+        of jobs: [MockJob], including others: [MockJob], library: DeclarationLibrary, _ parser: ModuleParser
+    ) -> [MockContext] {
+        let project = MockProject(jobs + others, library, parser)
         let contexts = (jobs + others).map { MockContext($0, project, FixtureCatalog()) }
         // In one order, whichever of them are planned now.
         let fixtures = FixtureCatalog(contexts.sorted { $0.job.target.name < $1.job.target.name })
@@ -98,10 +99,10 @@ private struct MockProject: Sendable {
     /// What mocks are called, by the target that gets them.
     let namings: [String: MockNaming]
 
-    init(_ all: [MockJob], _ library: DeclarationLibrary) {
+    init(_ all: [MockJob], _ library: DeclarationLibrary, _ parser: ModuleParser) {
         self.library = library
         jobs = Dictionary(all.map { ($0.target.name, $0) }) { first, _ in first }
-        targets = Dictionary(ParsedModule.all(jobs.values.map(\.target)).map { ($0.name, $0) }) { $1 }
+        targets = Dictionary(parser.parse(jobs.values.map(\.target)).map { ($0.name, $0) }) { $1 }
         namings = jobs.filter { $0.value.purpose == .mocks }.mapValues { MockNaming(of: $0, in: library) }
     }
 }

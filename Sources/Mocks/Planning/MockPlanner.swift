@@ -23,12 +23,14 @@ package enum MockPlanner {
     ///     those say, so that a plan does not depend on what else is planned.
     ///   - modules: everything that the jobs name and that has sources here; the target of a job only if it is one of its
     ///     subjects. A module that is visible and not among them is known by its name alone.
+    ///   - parser: has parsed modules of these names, perhaps.
     ///   - isLast: whether the process ends soon after, so that nothing need be freed.
     package static func plan(
-        _ jobs: [MockJob], including others: [MockJob] = [], modules: [SourceModule], isLast: Bool = true
+        _ jobs: [MockJob], including others: [MockJob] = [], modules: [SourceModule],
+        by parser: ModuleParser = ModuleParser(), isLast: Bool = true
     ) -> [Plan] {
-        let library = DeclarationLibrary(parsing: modules)
-        let contexts = MockContext.all(of: jobs, including: others, library: library)
+        let library = DeclarationLibrary(parsing: modules, by: parser)
+        let contexts = MockContext.all(of: jobs, including: others, library: library, parser)
         let all = Concurrent.map(contexts.count) { parts(of: contexts[$0]) }.enumerated()
             .flatMap { place, parts in parts.map { (place, $0) } }
         let made = Concurrent.map(all.count) { all[$0].1() }

@@ -10,8 +10,8 @@ package struct DeclarationLibrary: Sendable {
     /// Whether a type, protocol or typealias is deprecated.
     package let hasDeprecations: Bool
 
-    package init(parsing modules: [SourceModule]) {
-        let parsed = ParsedModule.all(modules)
+    package init(parsing modules: [SourceModule], by parser: ModuleParser = ModuleParser()) {
+        let parsed = parser.parse(modules)
         self.modules = Dictionary(parsed.map { ($0.name, $0) }) { $1 }
         hasDeprecations = parsed.contains { $0.declarations.contains(where: \.isDeprecated) }
         homes = parsed.reduce(into: [:]) { homes, module in

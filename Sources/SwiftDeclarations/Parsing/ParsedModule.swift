@@ -27,8 +27,8 @@ package final class ParsedModule: Sendable {
         self.init(module, module.files.enumerated().map { Self.parse($1, number: $0, of: module.name) }[...])
     }
 
-    /// In the order of the modules, parsed at once.
-    package static func all(_ modules: [SourceModule]) -> [ParsedModule] {
+    /// In the order of the modules, parsed concurrently.
+    fileprivate static func all(_ modules: [SourceModule]) -> [ParsedModule] {
         let files = modules.flatMap { module in
             module.files.enumerated().map { (module: module.name, number: $0, file: $1) }
         }
@@ -87,6 +87,22 @@ package final class ParsedModule: Sendable {
 
     package func location(of declaration: Declaration) -> AshlarProjectModel.SourceLocation {
         files[declaration.file].location(of: declaration.node)
+    }
+}
+
+/// Parses modules, each once.
+package final class ModuleParser {
+    /// By name.
+    private var parsed: [String: ParsedModule] = [:]
+
+    package init() {}
+
+    /// - Parameter modules: of different names, unless they are the same.
+    /// - Returns: in the same order.
+    package func parse(_ modules: [SourceModule]) -> [ParsedModule] {
+        let new = modules.filter { parsed[$0.name] == nil }
+        for (module, tree) in zip(new, ParsedModule.all(new)) { parsed[module.name] = tree }
+        return modules.compactMap { parsed[$0.name] }
     }
 }
 
