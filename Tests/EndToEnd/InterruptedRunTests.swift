@@ -14,18 +14,18 @@ struct InterruptedRunTests {
     private static func project() throws -> Workspace {
         try .generated(
             from: """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            modules:
-              Clock: {layer: Shared}
-            features:
-              Home: {uses: [Cart]}
-              Cart: {}
-            apps:
-              Rider: {composes: all}
+                version: 1
+                name: Demo
+                layers: [App, Feature, Shared]
+                modules:
+                  Clock: {layer: Shared}
+                features:
+                  Home: {uses: [Cart]}
+                  Cart: {}
+                apps:
+                  Rider: {composes: all}
 
-            """)
+                """)
     }
 
     private func run(_ command: String, in workspace: Workspace) throws -> Ashlar.Outcome {

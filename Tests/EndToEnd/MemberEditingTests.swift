@@ -264,17 +264,17 @@ struct MemberEditingTests {
     func project(_ further: String = "") throws -> Workspace {
         try .generated(
             from: """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Core, Shared]
-            modules:
-              Clock: {layer: Shared}
-            features:
-              Home: {uses: [Cart]}
-              Cart: {implementation: {uses: [Clock]}}
-            apps:
-              Rider: {composes: all}
+                version: 1
+                name: Demo
+                layers: [App, Feature, Core, Shared]
+                modules:
+                  Clock: {layer: Shared}
+                features:
+                  Home: {uses: [Cart]}
+                  Cart: {implementation: {uses: [Clock]}}
+                apps:
+                  Rider: {composes: all}
 
-            """ + further)
+                """ + further)
     }
 }

@@ -7,16 +7,16 @@ extension Workspace {
     static func shop() throws -> Workspace {
         try .generated(
             from: """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            features:
-              Home: {uses: [Cart]}
-              Cart: {}
-            apps:
-              Rider: {composes: all}
+                version: 1
+                name: Demo
+                layers: [App, Feature, Shared]
+                features:
+                  Home: {uses: [Cart]}
+                  Cart: {}
+                apps:
+                  Rider: {composes: all}
 
-            """)
+                """)
     }
 
     /// Runs `ashlar` with arguments that have no spaces in them; returns what it prints.

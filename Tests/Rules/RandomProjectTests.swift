@@ -5,7 +5,7 @@ import Testing
 @testable import AshlarRules
 
 @Suite("Random projects") struct RandomProjectTests {
-    @Test(arguments: 0..<40) func legalProjectHasNoFindings(_ seed: Int) throws {
+    @Test(arguments: seeds(100)) func legalProjectHasNoFindings(_ seed: Int) throws {
         try expect(LegalProject(seed: seed).manifest, reports: "")
     }
 
@@ -14,14 +14,14 @@ import Testing
         $0.phase < .audit && !$0.needsSources && $0.defaultSeverity != nil
     }.map(\.id)
 
-    @Test(arguments: graphRules, 0..<8) func oneViolationGivesOneFinding(_ rule: String, _ seed: Int) throws {
+    @Test(arguments: graphRules, seeds(20)) func oneViolationGivesOneFinding(_ rule: String, _ seed: Int) throws {
         var project = LegalProject(seed: seed)
         project.breakRule(rule)
         let made = try RuleCase(project.manifest)
         #expect(made.verdict.findings.map(\.rule) == [rule], Comment(rawValue: made.reported))
     }
 
-    @Test(arguments: 0..<8) func orderOfTheManifestIsIrrelevant(_ seed: Int) throws {
+    @Test(arguments: seeds(30)) func orderOfTheManifestIsIrrelevant(_ seed: Int) throws {
         var project = LegalProject(seed: seed)
         for rule in Self.graphRules { project.breakRule(rule) }
         let findings = try RuleCase(project.manifest).verdict.findings
@@ -62,13 +62,13 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func legalProjectWithSourcesHasNoFindings(_ seed: Int) throws {
+    @Test(arguments: seeds(60)) func legalProjectWithSourcesHasNoFindings(_ seed: Int) throws {
         let manifest = LegalProject(seed: seed).manifest
         let made = try RuleCase(manifest)
         try expect(manifest, sources(of: made.project), reports: "")
     }
 
-    @Test(arguments: [true, false], 0..<12) func oneIllegalImportGivesOneFinding(_ isForbidden: Bool, _ seed: Int)
+    @Test(arguments: [true, false], seeds(50)) func oneIllegalImportGivesOneFinding(_ isForbidden: Bool, _ seed: Int)
         throws
     {
         let manifest = LegalProject(seed: seed).manifest
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// What a finding says that a machine may do makes no new finding.
-    @Test(arguments: 0..<12) func proposedDependenciesCanBeDeclaredTogether(_ seed: Int) throws {
+    @Test(arguments: seeds(50)) func proposedDependenciesCanBeDeclaredTogether(_ seed: Int) throws {
         let manifest = LegalProject(seed: seed).manifest
         let project = try RuleCase(manifest).project
         var generator = SeededGenerator(seed: seed)

@@ -108,7 +108,7 @@ enum HostileProject {
         ].map { $0.split(separator: " ").map(String.init) }
 
     /// Some of the commands, and with `EXHAUSTIVE` all.
-    static let sampled = sample(commands, every: 3)
+    static let sampled = sample(commands, every: 6)
 }
 
 /// `make hostile` runs all trees. What each run keeps to is in `Arena.run`.
@@ -156,7 +156,7 @@ struct HostileTreesTests {
             "generate", "tidy", "upgrade", "new feature Added", "rename Payment Paying", "remove Refund", "lint --fix",
             "lock rebuild", "baseline create", "templates eject plain --as team",
         ]
-        for command in sample(commands, every: 3) {
+        for command in sample(commands, every: 6) {
             let outcome = try arena.run(command.split(separator: " ").map(String.init))
             #expect(outcome.status == 2, "\(outcome)")
             #expect(outcome.error.contains("git tracks '.ashlar'"), "\(outcome)")
