@@ -24,11 +24,12 @@ package struct AdoptOperation {
         (self.survey, self.name, self.place) = (survey, name, ManifestLocation(root: place))
     }
 
-    /// Completes a run that was interrupted.
+    /// Completes a run that was interrupted, and removes the file that a killed one was writing.
     ///
     /// - Returns: whether that was this command; new files that it had not written yet are written by running it again.
     package func completesInterruptedRun(isDry: Bool, observer: any OperationObserver) throws -> Bool {
-        try Recovery.complete(at: place, isDry: isDry, observer: observer)
+        if !isDry { try StateDirectory.sweep(in: place.root) }
+        return try Recovery.complete(at: place, isDry: isDry, observer: observer)
     }
 
     /// The manifest that exists already.

@@ -135,7 +135,11 @@ struct AdoptedRepositoryTests {
         let ashlar = Ashlar(folder: workspace.folder, workspace: workspace)
         #expect(try ashlar("adopt").status == 0)
         let before = try workspace.files()
+        // Written by a run that was killed: no process has this number.
+        let unfinished = ".ashlar/.ashlar-output-\(Int32.max)"
+        try workspace.write("{", to: unfinished)
         let again = try ashlar("adopt")
+        #expect(throws: (any Error).self) { try workspace.text(unfinished) }
         #expect(again.status == 0, "\(again.error)")
         #expect(again.output == "")
         #expect(again.error == "'ashlar.yml' exists and has all targets; nothing was written\n")

@@ -16,9 +16,8 @@ struct StandIns {
         let sources = Fixture.repository.appending(path: "Tests/StandIns")
         let scratch = Fixture.repository.appending(path: ".build/stand-ins")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        modules = Set(
-            try FileManager.default.contentsOfDirectory(atPath: sources.path).map { $0.split(separator: ".") }
-                .filter { $0.last == "swiftinterface" }.map { String($0[0]) })
+        let names = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+        modules = Set(names.filter { $0.hasSuffix(".swiftinterface") }.map { String($0.prefix { $0 != "." }) })
         // The compiler makes the modules of their interfaces by itself, and keeps them until an interface changes.
         flags = [
             "-I", sources.path, "-module-cache-path", scratch.appending(path: "modules").path,
