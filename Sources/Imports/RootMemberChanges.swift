@@ -6,10 +6,14 @@ package struct RootMemberChanges: Hashable, Sendable {
     package let roots: Set<String>
     /// The new names of the members by the old ones.
     package let members: [String: String]
+    /// The member of the root that groups them, such as `coreData` in `root.coreData.cart`; `nil` where the root has them.
+    package let area: String?
     /// The variables that hold a root, in any source of the app.
     package var holders: Set<String> = []
 
-    package init(roots: Set<String>, members: [String: String]) { (self.roots, self.members) = (roots, members) }
+    package init(roots: Set<String>, members: [String: String], area: String? = nil) {
+        (self.roots, self.members, self.area) = (roots, members, area)
+    }
 
     /// The properties that a source declares.
     package static func properties(in source: UnsafeRawBufferPointer) -> Set<String> {
@@ -58,7 +62,7 @@ package struct RootMemberChanges: Hashable, Sendable {
         return walk.firstOpenUse
     }
 
-    /// Reads the tokens with four before the current one.
+    /// Reads the tokens with six before the current one.
     private struct Walk: ~Copyable {
         let changes: RootMemberChanges
         var lexer: Lexer
@@ -93,7 +97,7 @@ package struct RootMemberChanges: Hashable, Sendable {
                     }
                 }
                 view.append(token)
-                if view.count > 4 { view.removeFirst() }
+                if view.count > 6 { view.removeFirst() }
             }
         }
 
@@ -123,11 +127,21 @@ package struct RootMemberChanges: Hashable, Sendable {
                 let isLabel = next.kind == .colon && !isWord(1, "var") && !isWord(1, "let")
                 return extensionDepth != nil && !isLabel
             }
-            switch kind(2) {
-            case .backslash: return kind(3) == .leftParenthesis && (isWord(4, "replace") || isWord(4, "shared"))
-            case .postfixQuestionMark, .exclamationMark: return isHolder(3)
-            case .word, .escapedWord: return isHolder(2) || (extensionDepth != nil && isWord(2, "self"))
-            default: return false
+            guard let area = changes.area, view.count > 1, lexer.name(of: view[view.count - 2]) == area else {
+                return isAccess(at: 1)
+            }
+            return kind(3) == .period ? isAccess(at: 3) : extensionDepth != nil
+        }
+
+        /// Whether a root, or the key path of one, is before the period at a distance before the current token.
+        private func isAccess(at period: Int) -> Bool {
+            switch kind(period + 1) {
+            case .backslash:
+                kind(period + 2) == .leftParenthesis && (isWord(period + 3, "replace") || isWord(period + 3, "shared"))
+            case .postfixQuestionMark, .exclamationMark: isHolder(period + 2)
+            case .word, .escapedWord:
+                isHolder(period + 1) || (extensionDepth != nil && isWord(period + 1, "self"))
+            default: false
             }
         }
 

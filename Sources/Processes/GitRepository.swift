@@ -248,8 +248,8 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// An imperative sentence, where one is known to help.
     package var remedy: String? {
         switch self {
-        case .notInstalled: "install git, or omit the option"
-        case .notARepository: "run this in a clone, or omit the option"
+        case .notInstalled: "install git"
+        case .notARepository: "run this in a clone"
         case .unknownRevision: "name a branch, a tag or a commit of this repository, or fetch it first"
         case .shallowClone, .shallowHistory:
             "fetch the whole history ('git fetch --unshallow'; in a GitHub workflow 'fetch-depth: 0')"

@@ -85,7 +85,12 @@ struct AreaTests {
         try workspace.succeed("new feature Cart --area Checkout")
         #expect(try workspace.text("ashlar.yml").contains("Cart: {area: Checkout}"))
         #expect(try workspace.files().contains(root("CheckoutArea")))
+        let user = "Sources/App/Rider/Start.swift"
+        try workspace.write(
+            "@MainActor func start(_ root: RiderCompositionRoot) { _ = root.coreData.payment }\n", to: user)
         try workspace.succeed("rename Payment Billing")
+        #expect(try workspace.text(user).contains("root.coreData.billing }"))
+        try workspace.remove(user)
         #expect(try workspace.text(root("Billing")).contains("extension RiderCompositionRoot.CoreDataArea {"))
         try workspace.succeed("rename Billing Payment")
         try workspace.succeed("remove Cart")

@@ -79,6 +79,15 @@ import Testing
         #expect(try rules() == [])
     }
 
+    /// Generated sources are among those that belong to no target any longer.
+    @Test func featureThatTheManifestNoLongerHasIsAFindingForEachFolder() throws {
+        try replace("  Home: {uses: [Payment]}\n", with: "", in: "ashlar.yml")
+        let drift = Array(repeating: "generated-files-are-current", count: 2)
+        #expect(try rules() == drift + ["modules-are-declared", "modules-are-declared"])
+        try workspace.succeed("generate --prune")
+        #expect(try rules() == [])
+    }
+
     /// What was generated before does not agree with the manifest, and cannot be generated.
     @Test func violationOfTheGraphIsReportedWithoutItsConsequences() throws {
         try replace("composes: all", with: "composes: [Home]", in: "ashlar.yml")

@@ -68,6 +68,19 @@ struct RenamedMembersTests {
         #expect(rewritten(old, roots: roots) == new)
     }
 
+    @Test(arguments: [
+        ("root.shop.cart", "root.shop.basket"), ("root?.shop.cart", "root?.shop.basket"),
+        ("a.replace(\\.shop.cart, with: b)", "a.replace(\\.shop.basket, with: b)"),
+        ("extension AppRoot { var a: A { shop.cart } }", "extension AppRoot { var a: A { shop.basket } }"),
+        ("extension AppRoot.ShopArea { var a: A { cart } }", "extension AppRoot.ShopArea { var a: A { basket } }"),
+        ("ride.shop.cart", "ride.shop.cart"), ("shop.cart", "shop.cart"),
+    ])
+    func membersOfAnAreaAreRenamedToo(old: String, new: String) {
+        var roots = RootMemberChanges(roots: ["AppRoot"], members: ["cart": "basket"], area: "shop")
+        roots.holders = ["root"]
+        #expect(rewritten(old, roots: roots) == new)
+    }
+
     @Test func variablesThatHoldARootAreFound() {
         let source = Array("let a: AppRoot; var b = AppRoot(); func f(c: AppRoot?, d: Other) -> AppRoot".utf8)
         #expect(source.withUnsafeBytes(roots.holders) == ["a", "b", "c"])

@@ -35,8 +35,11 @@ enum GeneratedFilesEvidence {
             return failed("\(failure)", failure.remedy)
         }
         let ownership = SourceOwnership(loaded.project)
-        // Orphaned files that belong to no target are reported as such.
-        let relevant = changes.changes.filter { !$0.isOrphan || ownership.target(of: $0.path) != nil }
+        // What belongs to no target any longer is reported as such, with the other sources of its folder.
+        let relevant = changes.changes.filter { change in
+            let isLeftover = change.isOrphan || change.action == .removal && change.path.hasSuffix(".swift")
+            return !isLeftover || ownership.target(of: change.path) != nil
+        }
         // 'generate' refuses to write while there are violations, which are reported in place of what follows from them.
         let isBlocked = !preflight.errors.isEmpty
         return GeneratedFiles(

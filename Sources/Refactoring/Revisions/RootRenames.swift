@@ -14,6 +14,7 @@ struct RootRenames {
         of old: String, as new: String, before: Project, after: Project, _ sources: [SourceSnapshot.Source]
     ) {
         let graph = DependencyGraph(after)
+        let area = after.members.first { $0.name == new }?.area?.property
         for target in before.targets where target.hasCompositionRoot {
             let path = CompositionRootPlanner.memberPath(of: old, in: target)
             guard let app = after.targets.firstIndex(where: { $0.name == target.name }),
@@ -24,7 +25,8 @@ struct RootRenames {
                 NameChanges.renamedMember(name, old, new).map { (name, $0) }
             }
             var change = RootMemberChanges(
-                roots: [CompositionRootPlanner.type(of: target)], members: Dictionary(keepingFirst: renamed))
+                roots: [CompositionRootPlanner.type(of: target)], members: Dictionary(keepingFirst: renamed),
+                area: area)
             let users = after.targets.indices.filter { user in
                 user == app || graph.edges(from: user).contains { $0.imported == app }
             }
