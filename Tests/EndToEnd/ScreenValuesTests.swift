@@ -2,10 +2,11 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-@Suite("Screens with text fields and inputs")
+@Suite("Screens with text fields, inputs and intents")
 struct ScreenValuesTests {
     private let workspace: Workspace
-    private let screen = "new screen Quiz Answer --fields answerText:250 nickname --inputs costText:String tags:[Int]"
+    private let screen = "new screen Quiz Answer --fields answerText:250 nickname --inputs costText:String tags:[Int] "
+        + "--intents onTapNext onPickDistance:Int"
 
     init() throws {
         workspace = try Workspace()
@@ -51,6 +52,11 @@ struct ScreenValuesTests {
             ("new screen Profile Answer --part UIKit", "error: 'Profile' has no part 'UIKit' with views"),
             ("new screen Profile Answer --inputs a:Int a:Int", "error: the input 'a' is repeated"),
             ("new screen Profile Answer --fields a:0", "error: 'a:0' is not a valid field"),
+            ("new screen About Answer --intents a", "error: the set 'plain' has no templates with 'intents'"),
+            ("new screen Profile Answer --intents a a:Int", "error: the intent 'a' is repeated"),
+            ("new screen Profile Answer --intents onAppear", "error: the intent name 'onAppear' is not available"),
+            ("new screen Profile Answer --intents a:Date", "error: the type 'Date' in 'a:Date' is not available"),
+            ("new screen Profile Answer --fields a --intents onChangeA", "error: the intent 'onChangeA' is repeated"),
         ])
     func refusedValues(command: String, message: String) throws {
         try workspace.succeed("new feature About --template plain --split compact")

@@ -98,13 +98,14 @@ struct MVISetTests {
         #expect(throws: NewSourcePlanner.Failure.self) { try screen("Other", in: project, set: "mvvi") }
     }
 
-    @Test("A screen can have text fields with limits, and inputs in its interface")
+    @Test("A screen can have text fields with limits, inputs in its interface, and intents")
     func valuesOfScreen() throws {
         let project = try project("mvi")
         let member = try #require(project.member(named: "Profile"))
         let values = SourceArguments(
             fields: [try ScreenField("answerText:250"), try ScreenField("nickname")],
-            inputs: [try ScreenInput("costText:String")])
+            inputs: [try ScreenInput("costText:String")],
+            intents: [try ScreenIntent("onTapNext"), try ScreenIntent("onPickDistance:Int")])
         let request = SourceRequest(.screen, "Answer", values, part: nil, set: nil)
         let files = try NewSourcePlanner(member, in: project).plan(request)
         func text(_ name: String) throws -> String {
@@ -115,10 +116,13 @@ struct MVISetTests {
         let intent = try text("ProfileAnswerIntent")
         #expect(intent.contains("model?.setAnswerText(String(text.prefix(250)))"))
         #expect(intent.contains("model?.setNickname(text)"))
+        #expect(intent.contains("    func onPickDistance(_ value: Int)\n"))
+        #expect(intent.contains("model?.send(.onTapNext)"))
         #expect(try text("ProfileAnswerModel").contains("public private(set) var answerText = \"\""))
         let tests = try text("ProfileAnswerIntentTests")
         #expect(tests.contains("count: 251))") && tests.contains("#expect(model.answerText.count == 250)"))
         #expect(files.allSatisfy { $0.template?.contains("&fields=answerText:250+nickname&inputs=") == true })
+        #expect(files.allSatisfy { $0.template?.hasSuffix("&intents=onTapNext+onPickDistance:Int") == true })
     }
 
     @Test("The intent refines the interactable of the interface; nothing waits, forces or is shared")

@@ -40,7 +40,8 @@ struct TemplateFixture {
     private static func values() throws -> SourceArguments {
         SourceArguments(
             fields: [try ScreenField("answerText:250"), try ScreenField("name")],
-            inputs: [try ScreenInput("costText:String"), try ScreenInput("counts:[Int]")])
+            inputs: [try ScreenInput("costText:String"), try ScreenInput("counts:[Int]")],
+            intents: [try ScreenIntent("onTapNext"), try ScreenIntent("onPick:Int")])
     }
 
     /// The files of the requests.

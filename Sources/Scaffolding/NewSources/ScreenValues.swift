@@ -6,6 +6,8 @@ package struct ScreenField: Hashable, Sendable {
     /// `nil` for any length.
     package let limit: Int?
 
+    package var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
+
     /// The text on the command line and in the lock file.
     package var text: String { limit.map { "\(name):\($0)" } ?? name }
 
@@ -31,7 +33,7 @@ package struct ScreenField: Hashable, Sendable {
 
     var templateValues: [String: TemplateValue] {
         [
-            "field": .name(name), "capitalizedField": .name(name.prefix(1).uppercased() + name.dropFirst()),
+            "field": .name(name), "capitalizedField": .name(capitalizedName),
             "limit": .text(limit.map(String.init) ?? ""), "hasLimit": .flag(limit != nil),
             "tooLong": .text(limit.map { "\($0 + 1)" } ?? ""),
         ]
@@ -58,12 +60,15 @@ package struct ScreenInput: Hashable, Sendable {
         guard halves.count == 2 else { throw .init("'\(text)' is not a valid input: expected a name, ':' and a type") }
         name = try Self.name(halves[0], in: text, "input", unlike: [])
         type = halves[1]
-        guard Self.sample(of: type) != nil else {
-            let known = Self.samples.keys.sorted().joined(separator: ", ")
-            throw .init(
-                "'\(type)' in '\(text)' is not a type of inputs (\(known), with '?' after it or in '[' and ']'); "
-                    + "declare others in the written file")
-        }
+        try Self.check(type, in: text)
+    }
+
+    static func check(_ type: String, in text: String) throws(ComponentAxis.Problem) {
+        if sample(of: type) != nil { return }
+        let known = samples.keys.sorted().joined(separator: ", ")
+        throw .init(
+            "the type '\(type)' in '\(text)' is not available (\(known), with '?' after it or in '[' and ']'); "
+                + "declare others in the written file")
     }
 
     static func name(
@@ -73,7 +78,7 @@ package struct ScreenInput: Hashable, Sendable {
             throw .init("'\(name)' in '\(text)' must be letters and digits, starting with a lowercase letter")
         }
         if SwiftKeywords.reserved.contains(name) {
-            throw .init("\(what == "input" ? "an" : "a") \(what) cannot be named '\(name)', a Swift keyword")
+            throw .init("\(what == "field" ? "a" : "an") \(what) cannot be named '\(name)', a Swift keyword")
         }
         if taken.contains(name) { throw .init("the \(what) name '\(name)' is not available") }
         return name
@@ -82,7 +87,7 @@ package struct ScreenInput: Hashable, Sendable {
     /// A value of each type, for tests and previews.
     private static let samples = ["Bool": "true", "Double": "1", "Int": "1", "String": "\"Text\""]
 
-    private static func sample(of type: String) -> String? {
+    static func sample(of type: String) -> String? {
         if type.hasSuffix("?") { return samples[String(type.dropLast())] }
         if type.hasPrefix("["), type.hasSuffix("]") {
             return samples[String(type.dropFirst().dropLast())].map { "[\($0)]" }
@@ -104,26 +109,29 @@ package struct SourceArguments: Hashable, Sendable {
     /// Those of a screen.
     package var fields: [ScreenField] = []
     package var inputs: [ScreenInput] = []
+    package var intents: [ScreenIntent] = []
 
-    package init(axes: [ComponentAxis] = [], fields: [ScreenField] = [], inputs: [ScreenInput] = []) {
-        (self.axes, self.fields, self.inputs) = (axes, fields, inputs)
+    package init(
+        axes: [ComponentAxis] = [], fields: [ScreenField] = [], inputs: [ScreenInput] = [], intents: [ScreenIntent] = []
+    ) {
+        (self.axes, self.fields, self.inputs, self.intents) = (axes, fields, inputs, intents)
     }
 
     /// The names of those of a screen that are not empty.
-    var namesOfScreen: [String] { (fields.isEmpty ? [] : ["fields"]) + (inputs.isEmpty ? [] : ["inputs"]) }
+    var namesOfScreen: [String] {
+        [("fields", fields.isEmpty), ("inputs", inputs.isEmpty), ("intents", intents.isEmpty)]
+            .compactMap { name, isEmpty in isEmpty ? nil : name }
+    }
 
     var templateValues: [String: TemplateValue] {
-        let arguments = inputs.map { "\($0.name): \(ScreenInput.sample($0))" }.joined(separator: ", ")
+        let arguments = inputs.map { "\($0.name): \(ScreenInput.sample(of: $0.type) ?? "")" }.joined(separator: ", ")
         return [
             "axes": .records(axes.map(\.templateValues), fields: ComponentAxis.sampleValues),
             "fields": .records(fields.map(\.templateValues), fields: ScreenField.sampleValues),
             "inputs": .records(inputs.map(\.templateValues), fields: ScreenInput.sampleValues),
-            "hasInputs": .flag(!inputs.isEmpty), "inputArguments": .text(arguments),
+            "intents": .records(intents.map(\.templateValues), fields: ScreenIntent.sampleValues),
+            "hasIntents": .flag(!intents.isEmpty), "hasInputs": .flag(!inputs.isEmpty), "inputArguments": .text(arguments),
             "inputParameters": .text(inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")),
         ]
     }
-}
-
-extension ScreenInput {
-    fileprivate static func sample(_ input: ScreenInput) -> String { sample(of: input.type) ?? "" }
 }

@@ -16,7 +16,7 @@ package struct TemplateReference: Hashable, Sendable {
         let arguments = request.arguments
         let lists = [
             ("axes", arguments.axes.map(\.text)), ("fields", arguments.fields.map(\.text)),
-            ("inputs", arguments.inputs.map(\.text)),
+            ("inputs", arguments.inputs.map(\.text)), ("intents", arguments.intents.map(\.text)),
         ].map { $1.isEmpty ? "" : "&\($0)=" + $1.joined(separator: "+") }.joined()
         let part = request.part.map { "&part=\($0)" } ?? ""
         // A template of a custom name does not imply the kind.
@@ -66,7 +66,7 @@ extension TemplateReference {
                 guard let other = SourceTemplateKind(rawValue: halves[1]) else { return nil }
                 kind = other
             case "part" where NameRules.objection(toForeignTarget: halves[1]) == nil: part = halves[1]
-            case "axes", "fields", "inputs":
+            case "axes", "fields", "inputs", "intents":
                 guard add(halves[1].split(separator: "+").map(String.init), to: &values, halves[0]) else { return nil }
             default: return nil
             }
@@ -83,7 +83,8 @@ extension TemplateReference {
                 switch key {
                 case "axes": values.axes.append(try ComponentAxis(text))
                 case "fields": values.fields.append(try ScreenField(text))
-                default: values.inputs.append(try ScreenInput(text))
+                case "inputs": values.inputs.append(try ScreenInput(text))
+                default: values.intents.append(try ScreenIntent(text))
                 }
             }
             return true

@@ -13,6 +13,7 @@ struct NewScreenCommand: ChangeCommand {
               ashlar new screen Payment Receipt --template plain
               ashlar new screen Stores Reviews --part UIKit
               ashlar new screen Profile Answer --fields answerText:250 --inputs costText:String
+              ashlar new screen Profile Answer --intents onTapNext onPickDistance:Int
 
             The sources are added to the feature's interface, UI, implementation and tests
             (PaymentReceiptView.swift); existing files are not changed. Mocks and previews
@@ -20,7 +21,8 @@ struct NewScreenCommand: ChangeCommand {
 
             A field is a text that the user edits, with the number of characters that it
             may have. An input is a value that the screen is created with: the interface
-            gets PaymentReceiptInput. The set 'mvi' has fields and inputs.
+            gets PaymentReceiptInput. An intent is something that the user does, with the
+            type of its value. The set 'mvi' has fields, inputs and intents.
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
@@ -44,6 +46,11 @@ struct NewScreenCommand: ChangeCommand {
         help: ArgumentHelp("A value that the screen is created with, such as costText:String.", valueName: "input"))
     var inputs: [String] = []
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("What the user does, such as onTapNext or onPickDistance:Int.", valueName: "intent"))
+    var intents: [String] = []
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
@@ -54,8 +61,11 @@ struct NewScreenCommand: ChangeCommand {
         } catch {
             throw ValidationError("\(error.message).")
         }
-        let names = [values.fields.map(\.name), values.inputs.map(\.name)]
-        for (what, names) in zip(["field", "input"], names) {
+        let lists = [
+            ("field", values.fields.map(\.name)), ("input", values.inputs.map(\.name)),
+            ("intent", values.intents.map(\.name) + values.fields.map { "onChange\($0.capitalizedName)" }),
+        ]
+        for (what, names) in lists {
             if let twice = names.repeated { throw ValidationError("the \(what) '\(twice)' is repeated.") }
         }
     }
@@ -65,6 +75,7 @@ struct NewScreenCommand: ChangeCommand {
             var arguments = SourceArguments()
             for text in fields { arguments.fields.append(try ScreenField(text)) }
             for text in inputs { arguments.inputs.append(try ScreenInput(text)) }
+            for text in intents { arguments.intents.append(try ScreenIntent(text)) }
             return arguments
         }
     }

@@ -86,12 +86,7 @@ struct ProfileEditDistanceIntentTests {
 
         await intent.tapPrimaryAction()
 
-        var effects: [ProfileEditDistanceEffect] = []
-        for await effect in model.takeEffects() {
-            effects.append(effect)
-            break
-        }
-        #expect(effects == [.savingFailed])
+        #expect(await nextEffect() == .savingFailed)
         #expect(listener.profileEditDistanceDidFinishCallCount == 0)
     }
 
@@ -102,5 +97,10 @@ struct ProfileEditDistanceIntentTests {
         try await service.save(.anywhere)
 
         #expect(try await service.loadPreference().distance == .anywhere)
+    }
+
+    private func nextEffect() async -> ProfileEditDistanceEffect? {
+        for await effect in model.takeEffects() { return effect }
+        return nil
     }
 }

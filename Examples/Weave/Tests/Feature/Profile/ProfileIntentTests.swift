@@ -100,12 +100,7 @@ struct ProfileIntentTests {
 
         await intent.tapPrimaryAction()
 
-        var effects: [ProfileEffect] = []
-        for await effect in model.takeEffects() {
-            effects.append(effect)
-            break
-        }
-        #expect(effects == [.confirmationFailed])
+        #expect(await nextEffect() == .confirmationFailed)
         #expect(listener.profileDidFinishCallCount == 0)
         #expect(!model.isLoading)
     }
@@ -132,5 +127,10 @@ struct ProfileIntentTests {
         await intent.tapPrimaryAction()
 
         #expect(service.confirmCallCount == 1)
+    }
+
+    private func nextEffect() async -> ProfileEffect? {
+        for await effect in model.takeEffects() { return effect }
+        return nil
     }
 }
