@@ -33,8 +33,9 @@
                 try #require(try workspace.ashlar("generate").status == 0)
                 for name in ["State", "Action", "Path"] { try workspace.succeed("new screen Default \(name)") }
                 let values = "--fields answerText:250 nickname --inputs costText:String count:Int? tags:[String]"
+                let intents = "--intents onTapNext onPick:[Int]"
                 for feature in ["Profile", "Lean", "Compact"] {
-                    try workspace.succeed("new screen \(feature) Answer \(values)")
+                    try workspace.succeed("new screen \(feature) Answer \(values) \(intents)")
                 }
                 outcome = try screens(
                     of: ["Default", "Lean", "Compact", "Unmocked", "Shown", "Controlled"], in: workspace)
