@@ -13,7 +13,7 @@ package struct TemplateCheckOperation {
 
     package struct Outcome {
         package let sets: [String]
-        /// The number of custom templates.
+        /// The number of custom templates in the sets.
         package let count: Int
         /// The findings with their lines; sets are built only if there is none.
         package let report: LintReport
@@ -31,7 +31,7 @@ package struct TemplateCheckOperation {
         let findings =
             try templates.findings.isEmpty ? checks.flatMap { try $0.findings() }.sorted() : templates.findings
         var outcome = Outcome(
-            sets: sets, count: library.customTemplates.count,
+            sets: sets, count: library.customTemplates.count { sets.contains($0.set) },
             report: templates.refusal(findings, in: loaded.source).report)
         guard builds, findings.isEmpty else { return outcome }
         for check in checks where outcome.failure == nil {

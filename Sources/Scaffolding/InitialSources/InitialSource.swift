@@ -53,7 +53,7 @@ struct InitialSource: Sendable {
 
     func values(
         in target: Target, of member: String, with arguments: SourceArguments = SourceArguments(),
-        _ project: Surroundings
+        _ project: Surroundings, _ graph: [String: TemplateValue]
     ) -> [String: TemplateValue] {
         let entity = EntityName.of(name)
         let own: [String: TemplateValue] = [
@@ -71,7 +71,7 @@ struct InitialSource: Sendable {
             "mocks": .flag(hasMocks), "interactable": .flag(isInteractable),
             "preview": .flag(hasPreview), "debugMocks": .flag(project.mocksAreDebugOnly),
         ]
-        return own.merging(arguments.templateValues) { own, _ in own }
+        return own.merging(arguments.templateValues) { own, _ in own }.merging(graph) { own, _ in own }
     }
 
     /// The values of a source that gives access to a bundle's resources.
@@ -80,7 +80,11 @@ struct InitialSource: Sendable {
     }
 
     /// Values of the kinds that every source has.
-    static let sampleValues = InitialSource("", "", "A").values(in: .sample, of: "A", .sample)
+    ///
+    /// - Parameter parts: the keys of the project's parts, besides kinds.
+    static func sampleValues(parts: Set<String>) -> [String: TemplateValue] {
+        InitialSource("", "", "A").values(in: .sample, of: "A", .sample, GraphValues.sample(parts: parts))
+    }
 }
 
 extension ComponentAxis {
@@ -88,13 +92,13 @@ extension ComponentAxis {
     var templateValues: [String: TemplateValue] {
         [
             "axis": .name(name), "type": .name(type), "cases": .text(cases), "isFlag": .flag(isFlag),
-            "isChoice": .flag(!isFlag), "first": .text(expression(values[0])),
+            "isChoice": .flag(!isFlag), "value": .text(expression(values[0])),
         ]
     }
 
     static let sampleValues: [String: TemplateValue] = [
         "axis": .name(""), "type": .name(""), "cases": .text(""), "isFlag": .flag(false), "isChoice": .flag(false),
-        "first": .text(""),
+        "value": .text(""),
     ]
 }
 
@@ -112,7 +116,8 @@ extension Target {
         name: "A", kind: .library, part: "", member: 0, location: SourceLocation(path: "", line: 1, column: 1))
 
     /// The modifier that exempts a type from the default isolation of the target; else empty.
-    var nonisolatedModifier: String {
-        settings.contains { $0 == .defaultIsolation("MainActor") } ? "nonisolated " : ""
-    }
+    var nonisolatedModifier: String { isMainActor ? "nonisolated " : "" }
+
+    /// Whether its declarations are isolated to the main actor by default.
+    var isMainActor: Bool { settings.contains(.defaultIsolation("MainActor")) }
 }

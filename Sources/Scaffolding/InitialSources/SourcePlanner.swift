@@ -45,7 +45,8 @@ package enum SourcePlanner {
             }
         }
         let maker = InitialSourcePlanner(
-            project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project))
+            project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project),
+            graph: GraphValues(project, graph, for: templates))
         let files = try maker.files(of: jobs)
         let refused = clashes.findings + shared.findings
         guard refused.isEmpty else { throw .manifest(refused.sorted()) }
@@ -129,6 +130,7 @@ struct InitialSourcePlanner: Sendable {
     let project: Project
     let templates: TemplateLibrary
     let surroundings: InitialSource.Surroundings
+    let graph: GraphValues
 
     /// The files in the order of the jobs.
     func files(of jobs: [Job]) throws(ScaffoldingError) -> [PlannedFile] {
@@ -144,6 +146,7 @@ struct InitialSourcePlanner: Sendable {
     private func files(of job: Job, by writer: inout TemplateWriter) throws(ScaffoldingError) -> [PlannedFile] {
         let target = project.targets[job.target]
         var files: [PlannedFile] = []
+        let around = job.isRendered && !job.sources.isEmpty ? graph.values(in: job.target) : [:]
         for source in job.sources {
             guard job.isRendered else {
                 var outline = PlannedFile.scaffold(source.file, contents: "", in: target)
@@ -151,7 +154,7 @@ struct InitialSourcePlanner: Sendable {
                 files.append(outline)
                 continue
             }
-            let values = source.values(in: target, of: job.member.name, surroundings)
+            let values = source.values(in: target, of: job.member.name, surroundings, around)
             files.append(
                 try writer.file(source.file, from: source.template, with: values, for: target, of: job.member))
         }

@@ -7,6 +7,7 @@ package struct NewSourcePlanner {
     private let shape: MemberShape
     private let templates: TemplateLibrary
     private let architecture: ArchitectureModules
+    private let values: GraphValues
 
     /// The reason why a request cannot be planned.
     package enum Failure: Error {
@@ -19,7 +20,9 @@ package struct NewSourcePlanner {
         self.member = member
         self.project = project
         self.templates = templates
-        shape = MemberShape(member, in: project, DependencyGraph(project))
+        let graph = DependencyGraph(project)
+        shape = MemberShape(member, in: project, graph)
+        values = GraphValues(project, graph, for: templates)
         architecture = ArchitectureModules(project, templates)
     }
 
@@ -44,7 +47,8 @@ package struct NewSourcePlanner {
             shared.check([source], of: set(of: request), in: index, isRendered: true)
             let target = project.targets[index]
             if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
-            let values = source.values(in: target, of: member.name, with: request.arguments, surroundings)
+            let values = source.values(
+                in: target, of: member.name, with: request.arguments, surroundings, values.values(in: index))
             do throws(TemplateError) {
                 let (text, template) = try writer.text(of: source.template, in: set(of: request), with: values)
                 let reference = TemplateReference(name: template.name, version: template.version, request: request)

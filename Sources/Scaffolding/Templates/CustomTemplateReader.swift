@@ -28,13 +28,14 @@ package enum CustomTemplateReader {
         for file in files where !isSet(file.name) {
             switch template(file, among: declared, of: sound, in: folder) {
             case .success(let template):
-                findings += TemplateCatalog.problems(in: template).map(\.finding)
+                findings += TemplateCatalog.problems(in: template, parts: parts).map(\.finding)
                 templates.append(template)
             case .failure(let error): findings += [error.finding].compactMap(\.self)
             }
         }
-        let library = TemplateLibrary(
+        var library = TemplateLibrary(
             custom: templates, sets: sound, bases: declared.bases, files: declared.files)
+        library.partKeys = parts
         return (library, (findings + declared.findings(with: library)).sorted())
     }
 

@@ -56,6 +56,8 @@ package struct TemplateLibrary: Sendable {
 
     /// How sources are written.
     package var style = SourceStyle()
+    /// The keys of the project's parts, which templates can name besides the kinds of parts.
+    var partKeys: Set<String> = []
     private let custom: [String: Template]
     /// The sets that have a folder in the project.
     private let customSetNames: Set<String>
@@ -157,21 +159,24 @@ package enum TemplateCatalog {
     static func fileName(of key: String, _ fileExtension: String) -> String { "\(key).\(fileExtension).mustache" }
 
     /// Everything that is wrong with a template, sorted by place.
-    package static func problems(in template: Template) -> [TemplateError] {
-        let values = values(of: template.key) ?? InitialSource.sampleValues
+    ///
+    /// - Parameter parts: the keys of the project's parts, besides kinds.
+    package static func problems(in template: Template, parts: Set<String> = []) -> [TemplateError] {
+        let values = values(of: template.key, parts) ?? InitialSource.sampleValues(parts: parts)
         return TemplateParser.parse(template, for: values).problems
     }
 
     /// The names that a template may use, sorted.
-    package static func names(of key: String) -> [String] { (values(of: key) ?? [:]).keys.sorted() }
+    package static func names(of key: String) -> [String] { (values(of: key, []) ?? [:]).keys.sorted() }
 
     /// The file extension of the rendered source.
     static func fileExtension(of key: String) -> String { extensions[key] ?? "swift" }
 
     /// Sample values of the kinds that the template is rendered with.
-    static func values(of key: String) -> [String: TemplateValue]? {
+    private static func values(of key: String, _ parts: Set<String>) -> [String: TemplateValue]? {
         guard keys.contains(key) else { return nil }
-        return resources.contains(key) ? InitialSource.resourceValues("A", .public) : InitialSource.sampleValues
+        let isResource = resources.contains(key)
+        return isResource ? InitialSource.resourceValues("A", .public) : InitialSource.sampleValues(parts: parts)
     }
 
     private static let resources: Set = ["Library.Bundle", "Library.ReadMe"]

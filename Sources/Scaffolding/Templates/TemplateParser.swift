@@ -83,7 +83,7 @@ struct TemplateParser {
             let known = open.flatMap(\.fields.keys) + values.keys
             let meant = Spelling.suggestion(for: tag.name, among: known)
             report(TemplateError.unknownName(tag.name, meant: meant), at: tag)
-        case (.text, .variable), (.name, .variable): break
+        case (.text, .variable), (.name, .variable), (.optional, _): break
         case (_, .variable): report("'\(tag.name)' is a condition or a list, not a text", at: tag)
         case (.text, _), (.name, _): report("'\(tag.name)' is a text, not a condition or a list", at: tag)
         default: break

@@ -7,6 +7,8 @@ package enum TemplateValue: Sendable {
     case text(String)
     /// A name that the user has chosen, written as its position needs.
     case name(String)
+    /// A name that may be missing: as a section, whether there is one.
+    case optional(String?)
     case flag(Bool)
     case list([String])
     /// Whole lines, each written with the indentation of the tag; as a section, whether there are any.
@@ -20,10 +22,19 @@ extension TemplateValue {
     var elements: [[String: TemplateValue]]? {
         switch self {
         case .text, .name: nil
+        case .optional(let name): name == nil ? [] : [[:]]
         case .flag(let flag): flag ? [[:]] : []
-        case .list(let texts): texts.map { [".": .text($0)] }
+        case .list(let texts): Self.placed(texts.map { [".": .text($0)] })
         case .lines(let lines): lines.isEmpty ? [] : [[:]]
-        case .records(let records, _): records
+        case .records(let records, _): Self.placed(records)
+        }
+    }
+
+    /// The elements with flags for the first and the last one.
+    private static func placed(_ elements: [[String: TemplateValue]]) -> [[String: TemplateValue]] {
+        elements.enumerated().map { place, element in
+            let flags = ["first": place == 0, "last": place == elements.count - 1].mapValues(TemplateValue.flag)
+            return element.merging(flags) { own, _ in own }
         }
     }
 
@@ -33,9 +44,9 @@ extension TemplateValue {
     /// Sample values of the names that are valid within a section only.
     var fields: [String: TemplateValue] {
         switch self {
-        case .text, .name, .flag, .lines: [:]
-        case .list: [".": .text("")]
-        case .records(_, let fields): fields
+        case .text, .name, .optional, .flag, .lines: [:]
+        case .list: Self.placed([[".": .text("")]])[0]
+        case .records(_, let fields): Self.placed([fields])[0]
         }
     }
 
@@ -44,6 +55,7 @@ extension TemplateValue {
         switch self {
         case .text(let text): text
         case .name(let name): SwiftNames.written(name, at: spot)
+        case .optional(let name): name.map { SwiftNames.written($0, at: spot) } ?? ""
         case .flag, .list, .lines, .records: nil
         }
     }

@@ -1,0 +1,100 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@testable import AshlarScaffolding
+
+@Suite("Values of templates from the graph")
+struct GraphValuesTests {
+    /// What a template renders in the implementation of `Order`.
+    private func rendered(_ template: String) throws -> String {
+        let set = """
+            version: 1
+            extends: plain
+            files: {screen: [{part: implementation, file: Route.swift, template: Team.Route}]}
+
+            """
+        let (library, findings) = CustomTemplateReader.read(
+            [("team/set.yml", Array(set.utf8)), ("team/Team.Route.swift.mustache", Array(template.utf8))],
+            sets: ["team"], in: "T", parts: ["wide"])
+        #expect(findings.map(\.message) == [])
+        let (resolved, errors) = Manifests.resolve(
+            """
+            version: 1
+            name: My Shop
+            template: team
+            settings: {all: [{isolation: MainActor}]}
+            swift: "6.2"
+            layers: [App, {name: Core Features, features: true}, Shared]
+            modules:
+              Money: {layer: Shared}
+              Log: {layer: Shared, split: service}
+            features:
+              Order: {uses: [Cart, Receipt, Money, Log]}
+              Cart: {}
+              Receipt: {without: [ui, previews]}
+            apps: {Shop: {composes: all}}
+            """)
+        #expect(errors == [])
+        let project = try #require(resolved)
+        let planned = try SourcePlanner.plan(project, with: library)
+        return try #require(planned.first { $0.path.hasSuffix("/Order/Implementation/Route.swift") }).contents
+    }
+
+    @Test("A template lists what its target uses, with a mark of the first and the last one")
+    func uses() throws {
+        let text = try rendered(
+            """
+            {{#uses}}
+            {{#first}}
+            let uses = [
+            {{/first}}
+                "{{name}} {{lowerName}} {{interface}}{{#hasScreens}} screens{{/hasScreens}}{{#isModule}} module{{/isModule}}"{{^last}},{{/last}}
+            {{#last}}
+            ]
+            {{/last}}
+            {{/uses}}
+
+            """)
+        #expect(
+            text == """
+                let uses = [
+                    "Money money Money module",
+                    "Log log LogInterface module",
+                    "Cart cart CartInterface screens",
+                    "Receipt receipt ReceiptInterface"
+                ]
+
+                """)
+    }
+
+    @Test("A template names the layer, the project and the parts of its member")
+    func parts() throws {
+        let text = try rendered(
+            """
+            // {{layer}} of {{prefix}}{{#isMainActor}}, on the main actor{{/isMainActor}}
+            let own = ["{{part.interface}}", "{{part.ui}}"]
+            let wide = "{{part.wide}}"{{^part.wide}} // none{{/part.wide}}
+            {{#part.mocks}}
+            import {{part.mocks}}
+            {{/part.mocks}}
+
+            """)
+        #expect(
+            text == """
+                // Core Features of MyShop, on the main actor
+                let own = ["OrderInterface", "OrderUI"]
+                let wide = "" // none
+                import OrderMocks
+
+                """)
+    }
+
+    @Test("A key that no part of the project has is an error with its place")
+    func unknownParts() {
+        let template = Template(custom: "team/UI.View", text: "let a = 1\n{{part.vide}}\n", path: "T/UI.View")
+        let problems = TemplateCatalog.problems(in: template, parts: ["wide"])
+        #expect(problems.map(\.finding.message) == ["unknown name 'part.vide'; did you mean 'part.wide'?"])
+        #expect(problems.map(\.line) == [2])
+    }
+}
