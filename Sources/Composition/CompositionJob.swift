@@ -39,6 +39,8 @@ package struct CompositionJob: Sendable {
     /// The name of the structure with the plain values of one launch.
     package var configuration: String
     package var parts: [Part]
+    /// The features that an app can compose, by the names of their modules.
+    package var features: [String: String] = [:]
     /// The names of the modules that the target may import.
     package var visible: [String]
     /// The most open access level of a member of the root.

@@ -39,27 +39,64 @@ struct WiringFindings {
 
     private var job: CompositionJob { wiring.job }
 
+    /// What several types lack is one finding, at the first of them.
     func findings() -> [Finding] {
-        wiring.failures.map { index, failure in
-            let name = name(of: index)
-            switch failure {
-            case .gap(let parameter, let gap): return finding(on: gap, parameter, of: index)
-            case .obstacle(let initializer, let obstacle):
-                return finding(
-                    "'\(name)' cannot be created by '\(job.root)': \(obstacle.reason)", at: initializer.location,
-                    chain(to: index), remedy: remedy(for: obstacle, of: index))
-            case .tie(let first, let second):
-                return finding(
-                    "'\(name)' has two initializers with \(first.parameters.count.of("parameter", "parameters")) that '\(job.root)' can supply",
-                    at: first.location, [.init("the other one is here", at: second.location)] + chain(to: index),
-                    remedy: "make one of them internal, or \(writing(member(for: index)))")
-            case .rival(let meant, let other):
-                return finding(
-                    "'\(name)' cannot be created by '\(job.root)': its call also fits an initializer that \(other.obstacle?.predicate ?? "throws")",
-                    at: other.location, [.init("this one is meant", at: meant.location)] + chain(to: index),
-                    remedy: "give one of them other labels, or \(writing(member(for: index)))")
-            case .cycle(let cycle): return finding(on: cycle)
+        var findings: [Finding] = []
+        var others: [Lack: [Finding.Note]] = [:]
+        var places: [Lack: Int] = [:]
+        for (index, failure) in wiring.failures {
+            let finding = finding(on: failure, of: index)
+            if case .gap(let parameter, let gap) = failure, gap == .nothing || gap == .plain {
+                let lack = Lack(
+                    type: parameter.type.syntax.words, name: gap == .plain ? parameter.name : "", remedy: finding.remedy)
+                if places[lack] != nil {
+                    let note = Finding.Note("'\(name(of: index))' needs it, too", at: parameter.location)
+                    others[lack, default: []].append(note)
+                    continue
+                }
+                places[lack] = findings.count
             }
+            findings.append(finding)
+        }
+        for (lack, notes) in others {
+            guard let place = places[lack] else { continue }
+            let rest = notes.count - Self.shownUsers
+            findings[place].otherPlaces = notes.compactMap(\.location)
+            findings[place].notes += notes.prefix(Self.shownUsers) + (rest > 0 ? [.init("\(rest) more need it")] : [])
+        }
+        return findings
+    }
+
+    /// How many of the other types that lack the same are listed.
+    private static let shownUsers = 3
+
+    /// Something that nothing provides, and what to write.
+    private struct Lack: Hashable {
+        let type: String
+        /// That of a plain value.
+        let name: String
+        let remedy: String?
+    }
+
+    private func finding(on failure: Wiring.Failure, of index: Int) -> Finding {
+        let name = name(of: index)
+        switch failure {
+        case .gap(let parameter, let gap): return finding(on: gap, parameter, of: index)
+        case .obstacle(let initializer, let obstacle):
+            return finding(
+                "'\(name)' cannot be created by '\(job.root)': \(obstacle.reason)", at: initializer.location,
+                chain(to: index), remedy: remedy(for: obstacle, of: index))
+        case .tie(let first, let second):
+            return finding(
+                "'\(name)' has two initializers with \(first.parameters.count.of("parameter", "parameters")) that '\(job.root)' can supply",
+                at: first.location, [.init("the other one is here", at: second.location)] + chain(to: index),
+                remedy: "make one of them internal, or \(writing(member(for: index)))")
+        case .rival(let meant, let other):
+            return finding(
+                "'\(name)' cannot be created by '\(job.root)': its call also fits an initializer that \(other.obstacle?.predicate ?? "throws")",
+                at: other.location, [.init("this one is meant", at: meant.location)] + chain(to: index),
+                remedy: "give one of them other labels, or \(writing(member(for: index)))")
+        case .cycle(let cycle): return finding(on: cycle)
         }
     }
 
@@ -81,7 +118,8 @@ struct WiringFindings {
                 remedy =
                     first.isPart
                     ? "give '\(first.name)' a public initializer, or \(own)"
-                    : "add '\(first.module)' to 'uses' of '\(job.name)', or compose the feature of '\(first.module)'"
+                    : job.features[first.module].map { "add '\($0)' to 'composes' of '\(job.name)'" }
+                        ?? "add '\(first.module)' to 'uses' of '\(job.name)'"
             }
         case .plain:
             message = "\(needs), and '\(job.configuration)' has no such value"

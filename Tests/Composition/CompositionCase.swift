@@ -43,10 +43,12 @@ struct CompositionCase {
                 interface: name.hasSuffix("Implementation") ? name.dropLast(14) + "Interface" : nil)
         }
         let target = SourceModule(name: "App", files: own, importsAreInternal: importsAreInternal)
-        let job = CompositionJob(
+        var job = CompositionJob(
             name: "Rider", target: target, folder: "Sources/App", root: "RiderCompositionRoot",
             configuration: "RiderConfiguration", parts: parts, visible: names.filter { $0 != "Hidden" },
             access: access)
+        job.features = Dictionary(
+            uniqueKeysWithValues: names.filter { $0.hasSuffix("Implementation") }.map { ($0, String($0.dropLast(14))) })
         return CompositionPlanner.plan([job], modules: modules)[0]
     }
 

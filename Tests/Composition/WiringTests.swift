@@ -107,7 +107,35 @@ struct WiringTests {
             """
         let finding = try #require(CompositionCase(text).plan.findings.first)
         #expect(finding.notes.map(\.message) == ["'Live' would, in 'Network'"])
-        #expect(finding.remedy?.contains("add 'Network' to 'uses' of 'Rider'") == true)
+        #expect(finding.remedy == "add 'Network' to 'uses' of 'Rider'")
+    }
+
+    @Test("What several types lack is one finding, at the first of them")
+    func commonLackIsReportedOnce() throws {
+        let factories = (1...6).map { number in
+            "public struct F\(number)Factory { public init(service: any Service, host: String) {} }"
+        }.joined(separator: "\n")
+        let text = """
+            === PayInterface/Service.swift
+            public protocol Service {}
+            === PayImplementation/Factories.swift
+            import PayInterface
+            \(factories)
+            """
+        let findings = CompositionCase(text).plan.findings
+        #expect(
+            findings.map(\.message) == [
+                "'F1Factory' needs 'any Service' for 'service', and nothing in 'Rider' provides it",
+                "'F1Factory' needs 'String' for 'host', and 'RiderConfiguration' has no such value",
+            ])
+        for finding in findings {
+            #expect(
+                finding.notes.map(\.message) == [
+                    "'F2Factory' needs it, too", "'F3Factory' needs it, too", "'F4Factory' needs it, too",
+                    "2 more need it",
+                ])
+            #expect(finding.otherPlaces.map(\.line) == [3, 4, 5, 6, 7])
+        }
     }
 
     @Test func memberOfTheUserReplacesTheGeneratedOne() {

@@ -12,12 +12,14 @@ SOURCES = {
     for part in ("\n" + Path(__file__).with_name("sources.txt").read_text(encoding="utf-8")).split("\n=== ")[1:]
 }
 
-# The options of 'ashlar init', an app, a feature, a module of models and the layer for services of each start.
+# The options of 'ashlar init', an app, a feature, a module of models, and the layers of models and of services of each start.
 STARTS = {
-    "minimal": ("--preset minimal --name Demo", "Demo", "Sample", "DemoModel", "Shared"),
-    "compact": ("--preset minimal --name Demo --split compact", "Demo", "Sample", "DemoModel", "Shared"),
-    "tada": ("--preset tada --name Tada", "TadaRider", "Payment", "TadaModel", "Core"),
-    "one-file": ("--preset tada --name Tada --manifest one-file", "TadaRider", "Payment", "TadaModel", "Core"),
+    "minimal": ("--preset minimal --name Demo", "Demo", "Sample", "DemoModel", "Shared", "Shared"),
+    "compact": ("--preset minimal --name Demo --split compact", "Demo", "Sample", "DemoModel", "Shared", "Shared"),
+    "tada": ("--preset tada --name Tada", "TadaRider", "Payment", "TadaModel", "Shared", "Core"),
+    "lean": ("--preset minimal --name Demo --split lean", "Demo", "Sample", "DemoModel", "Shared", "Shared"),
+    "mvi": ("--preset mvi --name Weave", "WeaveApp", "Profile", "WeaveModel", "CoreUI", "CoreUI"),
+    "one-file": ("--preset tada --name Tada --manifest one-file", "TadaRider", "Payment", "TadaModel", "Shared", "Core"),
 }
 
 
@@ -29,13 +31,17 @@ class Team:
     def __init__(self, ashlar, start):
         self.program, self.start = ashlar, start
         self.root = Path(os.path.realpath(tempfile.mkdtemp(prefix=f"ashlar-week-{start}-")))
-        self.init, self.app, self.first, self.model, self.core = STARTS[start]
+        self.init, self.app, self.first, self.model, self.models, self.core = STARTS[start]
         self.is_compact = start == "compact"
-        self.split = "compact" if self.is_compact else "standard"
+        self.split = start if start in ["compact", "lean"] else "standard"
 
     def interface(self, feature):
         """The module that other features import."""
         return f"{feature}Feature" if self.is_compact else f"{feature}Interface"
+
+    def mocks(self, feature):
+        """The module with the mocks of a feature that has several targets."""
+        return f"{feature}{'Interface' if self.start == 'lean' else 'Mocks'}"
 
     def target(self, feature):
         """The same as a command names it."""

@@ -174,11 +174,15 @@ package struct DerivedFileGenerator {
                     isOptional: edges[subject]?.platforms.isEmpty == false,
                     interface: interface.map { project.targets[$0].name }, area: project.member(of: subject).area)
             }
-            return CompositionJob(
+            var job = CompositionJob(
                 name: project.member(of: made.target).name, target: module(made.target, from: sources),
                 folder: target.path, root: CompositionRootPlanner.type(of: target),
                 configuration: CompositionRootPlanner.configuration(of: target), parts: parts,
                 visible: made.visible, access: project.access)
+            for feature in project.members where feature.kind == .feature {
+                for part in feature.targets { job.features[project.targets[part].name] = feature.name }
+            }
+            return job
         }
 
         private func job(for made: DerivedTarget, from sources: ModuleSources) -> MockJob {
