@@ -48,7 +48,8 @@ struct WiringFindings {
             let finding = finding(on: failure, of: index)
             if case .gap(let parameter, let gap) = failure, gap == .nothing || gap == .plain {
                 let lack = Lack(
-                    type: parameter.type.syntax.words, name: gap == .plain ? parameter.name : "", remedy: finding.remedy)
+                    type: parameter.type.syntax.words, name: gap == .plain ? parameter.name : "", remedy: finding.remedy
+                )
                 if places[lack] != nil {
                     let note = Finding.Note("'\(name(of: index))' needs it, too", at: parameter.location)
                     others[lack, default: []].append(note)

@@ -22,7 +22,8 @@ package struct ScreenIntent: Hashable, Sendable {
 
     /// The intents that each screen has, and members of their tests.
     private static let taken: Set = [
-        "appear", "confirmationFailed", "ignoresCancelledCalls", "ignoresSecondTap", "intent", "listener", "model", "nextEffect",
+        "appear", "confirmationFailed", "ignoresCancelledCalls", "ignoresSecondTap", "intent", "listener", "model",
+        "nextEffect",
         "onAppear", "onChangeInputText", "run", "sendsEffect", "service", "tapPrimaryAction",
         "tapPrimaryActionAfterFailure", "tapPrimaryActionWithoutText", "task",
     ]

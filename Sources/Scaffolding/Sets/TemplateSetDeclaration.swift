@@ -101,7 +101,8 @@ struct TemplateSetResolver {
         if extended.value == set {
             problems.report("the set '\(set)' extends itself", at: extended.location, remedy: "extend another set")
         } else if declarations[extended.value] == nil {
-            problems.reportUnknown("template set", extended, in: "'extends'", among: declarations.keys.filter { $0 != set }.sorted())
+            problems.reportUnknown(
+                "template set", extended, in: "'extends'", among: declarations.keys.filter { $0 != set }.sorted())
         } else if bases(of: set) == nil {
             problems.report(
                 "the set '\(set)' extends '\(extended.value)', which extends '\(set)' or an invalid set",
