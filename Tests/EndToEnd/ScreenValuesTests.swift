@@ -5,7 +5,8 @@ import Testing
 @Suite("Screens with text fields, inputs and intents")
 struct ScreenValuesTests {
     private let workspace: Workspace
-    private let screen = "new screen Quiz Answer --fields answerText:250 nickname --inputs costText:String tags:[Int] "
+    private let screen =
+        "new screen Quiz Answer --fields answerText:250 nickname --inputs costText:String tags:[Int] "
         + "--intents onTapNext onPickDistance:Int"
 
     init() throws {
