@@ -9,8 +9,8 @@ enum Suppressions {
     static let mark: StaticString = "ashlar:"
     /// The word after the mark in a suppression.
     private static let word = "ignore"
-    /// The words after the mark in generated files: custom regions and content hashes.
-    private static let ownWords = ["begin-custom", "end-custom", "content"]
+    /// The words after the mark with other meanings: custom regions and hashes of generated files, titles of previews.
+    private static let ownWords = ["begin-custom", "end-custom", "content", "axis"]
 
     /// The suppressions in a comment; `coveredLine` is provisional if `coversNext`.
     ///

@@ -164,14 +164,18 @@ struct ViewPreviewsTests {
         #expect(
             try calls("isOpen: Bool, hasTip: Bool = true")
                 == [
-                    "Default | RideView(isOpen: false)", "Open: yes | RideView(isOpen: true)",
-                    "Tip: no | RideView(isOpen: false, hasTip: false)",
+                    "Open: no, tip: yes | RideView(isOpen: false)",
+                    "Open: no, tip: no | RideView(isOpen: false, hasTip: false)",
+                    "Open: yes, tip: yes | RideView(isOpen: true)",
+                    "Open: yes, tip: no | RideView(isOpen: true, hasTip: false)",
                 ])
         #expect(
             try calls("note: String?, _ surgeText: String? = nil, count: Int = 3")
                 == [
-                    "Default | RideView(note: \"Note\")", "Note: none | RideView(note: nil)",
-                    "Surge text: yes | RideView(note: \"Note\", \"Surge text\")",
+                    "Note: yes, surge text: none | RideView(note: \"Note\")",
+                    "Note: yes, surge text: yes | RideView(note: \"Note\", \"Surge text\")",
+                    "Note: none, surge text: none | RideView(note: nil)",
+                    "Note: none, surge text: yes | RideView(note: nil, \"Surge text\")",
                 ])
         #expect(
             try calls("names: [String], more: [String] = []")

@@ -59,9 +59,9 @@ struct GraphValuesTests {
         #expect(
             text == """
                 let uses = [
-                    "Money money Money module",
-                    "Log log LogInterface module",
                     "Cart cart CartInterface screens",
+                    "Log log LogInterface module",
+                    "Money money Money module",
                     "Receipt receipt ReceiptInterface"
                 ]
 
@@ -94,7 +94,7 @@ struct GraphValuesTests {
     func unknownParts() {
         let template = Template(custom: "team/UI.View", text: "let a = 1\n{{part.vide}}\n", path: "T/UI.View")
         let problems = TemplateCatalog.problems(in: template, parts: ["wide"])
-        #expect(problems.map(\.finding.message) == ["unknown name 'part.vide'; did you mean 'part.wide'?"])
+        #expect(problems.map(\.finding.message) == ["unknown name 'part.vide', did you mean 'part.wide'?"])
         #expect(problems.map(\.line) == [2])
     }
 }

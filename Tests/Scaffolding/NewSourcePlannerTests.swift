@@ -95,14 +95,47 @@ struct NewSourcePlannerTests {
         #expect(files.count == 1)
     }
 
+    @Test("Labels of axes are comments above the view; an axis named like an input labels that")
+    func labels() throws {
+        let values = SourceArguments(
+            axes: [
+                try ComponentAxis("surge=탄력 요금:high=높음,low=a+b&c"), try ComponentAxis("original=할인:yes=적용,none=미적용"),
+            ],
+            inputs: [try ScreenInput("cost:String"), try ScreenInput("original:String?"), try ScreenInput("count:Int")])
+        let request = SourceRequest(.component, "Cost", values, part: nil, set: nil)
+        let file = try #require(try plan(request, of: "Default").first)
+        #expect(
+            file.contents.contains(
+                "    // ashlar:axis surge=탄력 요금:high=높음,low=a+b&c\n"
+                    + "    // ashlar:axis original=할인:yes=적용,none=미적용\n    /// A component of Default"))
+        #expect(file.contents.contains("public init(surge: Surge, cost: String, original: String?, count: Int) {"))
+        let reference = try #require(file.template.flatMap { TemplateReference($0) })
+        #expect(file.template?.contains(" ") == false)
+        #expect(reference.request == request)
+        #expect(values.previews == (4, true))
+        #expect(values.objection == nil)
+    }
+
+    @Test(
+        "What axes and inputs of a component cannot have together is named",
+        arguments: [
+            ("a:x,y", "a:Int", "is also an input of type 'Int'"), ("a:x,y", "a:Bool", "must be 'no' and 'yes'"),
+            ("a:yes,no", "a:Int?", "must be 'none' and 'yes'"), ("a:x,y", "body:Int", "'body' is not available"),
+        ])
+    func brokenPair(axis: String, input: String, objection: String) throws {
+        let values = SourceArguments(axes: [try ComponentAxis(axis)], inputs: [try ScreenInput(input)])
+        #expect(values.objection?.contains(objection) == true)
+    }
+
     @Test(
         "An axis that is not valid Swift is rejected",
         arguments: [
             "surge", "surge:high", "surge:high,high", "Surge:a,b", "surge:a,B", "surge:a,,b", "surge:a,b c", ":a,b",
-            "in:a,b", "title:a,b", "body:a,b", "type:a,b", "surge:a:b", "ü:a,b", "surge:a,b\n",
+            "surge=:a,b", "surge:a=x,b=x", "surge:a= x,b", "surge=a=b:c,d", "surge=a\u{202E}b:c,d", "in:a,b",
+            "title:a,b", "body:a,b", "type:a,b", "surge:a:b", "ü:a,b", "surge:a,b\n",
         ])
     func brokenAxis(_ text: String) {
-        #expect(throws: ComponentAxis.Problem.self) { try ComponentAxis(text) }
+        #expect(throws: AxisText.Problem.self) { try ComponentAxis(text) }
     }
 
     @Test("Arguments that are too long for the lock file are rejected")
@@ -135,14 +168,14 @@ struct NewSourcePlannerTests {
             "", "A", "a b", "in", "title", "state", "a:0", "a:-1", "a:x", "a:1:2", "a:99999999", "ü", "a:",
         ])
     func brokenField(_ text: String) {
-        #expect(throws: ComponentAxis.Problem.self) { try ScreenField(text) }
+        #expect(throws: AxisText.Problem.self) { try ScreenField(text) }
     }
 
     @Test(
         "An input of another type is rejected",
         arguments: ["", "a", "a:", "A:Int", "in:Int", "a:Date", "a:Int??", "a:[Int", "a:[Int]?", "a:Int:Int"])
     func brokenInput(_ text: String) {
-        #expect(throws: ComponentAxis.Problem.self) { try ScreenInput(text) }
+        #expect(throws: AxisText.Problem.self) { try ScreenInput(text) }
     }
 
     @Test("A service has sources in the interface and the implementation, also of a module")

@@ -10,41 +10,61 @@ struct PreviewText {
     ///   - isOld: whether the project runs where previews have no layouts.
     ///   - hasGuards: whether it is built where there is no SwiftUI.
     ///   - target: the module of the previews, which cannot import itself.
-    init(_ view: SubjectView, _ call: VariedCall, isOld: Bool, hasGuards: Bool = true, in target: String = "") {
-        let ordered = Self.ordered(call.variants)
-        let titles = PreviewTitle.titles(of: ordered)
-        let chosen = Self.chosen(ordered)
-        let shown = ordered.indices.filter(chosen.contains).map { (titles[$0], ordered[$0]) }
-        let omitted = ordered.indices.filter { !chosen.contains($0) }.map { titles[$0] }
-        let previews = [(PreviewTitle.base, call.base)] + shown.map { ($0, $1.made) }
+    init(
+        _ view: SubjectView, _ call: VariedCall, _ labels: AxisLabels = .none, isOld: Bool, hasGuards: Bool = true,
+        in target: String = ""
+    ) {
+        let (previews, omitted) = Self.previews(of: call, labels)
         let isComponent = call.isPlain && !call.arguments.isEmpty
         let attributes = (isComponent && isOld ? [Self.layoutAvailability] : []) + view.availability
 
         var text = SwiftText()
         text.line("#if \(Self.condition((hasGuards ? ["canImport(SwiftUI)"] : []) + view.declaration.conditions))")
         text.nested { text in
-            for module in Set(previews.flatMap(\.1.modules)).union(["SwiftUI"]).subtracting([target]).sorted() {
+            for module in Set(previews.flatMap(\.made.modules)).union(["SwiftUI"]).subtracting([target]).sorted() {
                 text.line("import \(module)")
             }
             if !omitted.isEmpty {
                 text.gap()
-                text.line("// \(ViewPreviews.limit) of \(titles.count + 1) variants. Left out:")
+                text.line("// \(ViewPreviews.limit) of \(previews.count + omitted.count) variants. Left out:")
                 for title in omitted { text.line("// - \(title)") }
             }
-            for (title, made) in previews {
+            for preview in previews {
                 text.gap()
-                for line in [ManagedText.mark(title)] + attributes { text.line(line) }
+                for line in [ManagedText.mark(preview.title)] + attributes { text.line(line) }
                 let traits = isComponent ? ", traits: .sizeThatFitsLayout" : ""
-                text.block("#Preview(\(SwiftLiteral.string(title))\(traits))") { text in
-                    for line in made.lines(indented: 8) { text.line(line) }
+                text.block("#Preview(\(SwiftLiteral.string(preview.title))\(traits))") { text in
+                    for line in preview.made.lines(indented: 8) { text.line(line) }
                 }
             }
         }
         text.line("#endif")
         body = text.text
-        members =
-            [Mirrored(name: PreviewTitle.base, location: view.location)]
-            + shown.map { Mirrored(name: $0, location: $1.location ?? view.location) }
+        members = previews.map { Mirrored(name: $0.title, location: $0.location ?? view.location) }
+    }
+
+    private struct Preview {
+        let title: String
+        let made: MadeValue
+        var location: SourceLocation?
+    }
+
+    /// The previews, and the titles of those that there is no room for.
+    private static func previews(of call: VariedCall, _ labels: AxisLabels) -> (shown: [Preview], omitted: [String]) {
+        if let pairs = call.pairs(limit: ViewPreviews.limit) {
+            let shown = pairs.map { pair in
+                Preview(title: PreviewTitle.text(of: pair.values, labels), made: pair.made, location: pair.location)
+            }
+            return (shown, [])
+        }
+        let ordered = ordered(call.variants)
+        let titles = PreviewTitle.titles(of: ordered, labels)
+        let chosen = chosen(ordered)
+        let shown = ordered.indices.filter(chosen.contains).map { place in
+            Preview(title: titles[place], made: ordered[place].made, location: ordered[place].location)
+        }
+        let omitted = ordered.indices.filter { !chosen.contains($0) }.map { titles[$0] }
+        return ([Preview(title: PreviewTitle.base, made: call.base)] + shown, omitted)
     }
 
     /// The system versions that support macros with traits.
@@ -106,13 +126,23 @@ enum PreviewTitle {
         return subject.prefix(1).uppercased() + subject.dropFirst() + ": " + value
     }
 
+    /// That of a preview in which several arguments differ.
+    static func text(of values: [(argument: String, value: String)], _ labels: AxisLabels) -> String {
+        values.enumerated().map { place, pair in
+            if let title = labels.title(of: pair.argument, pair.value) { return title }
+            let title = text([pair.argument], pair.value)
+            return place == 0 ? title : title.prefix(1).lowercased() + title.dropFirst()
+        }.joined(separator: ", ")
+    }
+
     /// `picked up` of `pickedUp`.
     static func value(_ name: String) -> String { sentence(ReadableName(name).words) }
 
     /// Those of variants: short ones where these differ, in the order of the variants.
-    static func titles(of variants: [Variant]) -> [String] {
+    static func titles(of variants: [Variant], _ labels: AxisLabels) -> [String] {
         let candidates = variants.map { variant in
-            [text(variant.path.dropFirst(variant.implied), variant.value), text(variant.path, variant.value)]
+            if variant.path.count == 1, let title = labels.title(of: variant.path[0], variant.value) { return [title] }
+            return [text(variant.path.dropFirst(variant.implied), variant.value), text(variant.path, variant.value)]
         }
         return NameDisambiguation.titles(candidates, reserving: [base]) { " (\($0))" }
     }

@@ -34,26 +34,46 @@ struct Choices {
     var others: [Variant] = []
     /// Whether a component could be given it; a screen is given mocks and view models.
     var isPlain = true
+    /// Whether it is one of few values, such as a case or a flag, and all of them are here.
+    var isAxis = false
+    /// The default value of the parameter, in words, where it is one of the values.
+    var usual: String?
+
+    /// All of them, in words; that of most previews comes first.
+    var values: [String] { [base?.value ?? usual].compactMap(\.self) + others.map(\.value) }
 
     /// The same, each value in something else.
     func map(_ expression: (String) -> String) -> Choices {
-        Choices(base: base?.with(expression), others: others.map { $0.with(expression) }, isPlain: isPlain)
+        var changed = self
+        changed.base = base?.with(expression)
+        changed.others = others.map { $0.with(expression) }
+        return changed
     }
 
     /// The values that differ from the default value of the parameter.
     func beside(_ expression: String) -> Choices {
         let all = (base.map { [$0] } ?? []).filter { !$0.value.isEmpty } + others
         let last = expression.split(separator: ".", omittingEmptySubsequences: false).last.map { "." + $0 } ?? ""
-        return Choices(others: all.filter { ![expression, last].contains($0.made.expression) }, isPlain: isPlain)
+        let isUsual = { (variant: Variant) in [expression, last].contains(variant.made.expression) }
+        return Choices(
+            others: all.filter { !isUsual($0) }, isPlain: isPlain, isAxis: isAxis,
+            usual: all.first(where: isUsual)?.value)
     }
 }
 
 /// A call, and its variants with other arguments.
 struct VariedCall {
     let callee: String
-    let arguments: [(label: String?, choices: Choices)]
+    let arguments: [Argument]
     /// The module that declares what is called.
     let module: String
+
+    struct Argument {
+        /// Of the parameter within the initializer.
+        let name: String
+        let label: String?
+        let choices: Choices
+    }
 
     var isPlain: Bool { arguments.allSatisfy(\.choices.isPlain) }
     var base: MadeValue { call(arguments.map(\.choices.base?.made)) }
@@ -71,12 +91,47 @@ struct VariedCall {
         }
     }
 
+    /// A call for each pair of values, where only two arguments of a component differ, each in few values; `nil` otherwise.
+    ///
+    /// - Parameter limit: the most calls.
+    func pairs(limit: Int) -> [Pair]? {
+        let varied = arguments.indices.filter { !arguments[$0].choices.others.isEmpty }
+        guard isPlain, varied.count == 2 else { return nil }
+        let (first, second) = (arguments[varied[0]], arguments[varied[1]])
+        let (outer, inner) = (first.alternatives, second.alternatives)
+        guard let outer, let inner, outer.count * inner.count <= limit else { return nil }
+        var values = arguments.map(\.choices.base?.made)
+        return outer.flatMap { one in
+            inner.map { other in
+                (values[varied[0]], values[varied[1]]) = (one.made, other.made)
+                return Pair(
+                    values: [(first.name, one.value), (second.name, other.value)], made: call(values),
+                    location: other.location ?? one.location)
+            }
+        }
+    }
+
+    /// The values of two arguments, in words, and the call with them.
+    struct Pair {
+        let values: [(argument: String, value: String)]
+        let made: MadeValue
+        let location: SourceLocation?
+    }
+
     private func call(_ values: [MadeValue?]) -> MadeValue {
         let given = zip(arguments, values).compactMap { argument, value in value?.labelled(argument.label) }
         let written = given.map(\.expression)
         return MadeValue(
             expression: "\(callee)(\(written.joined(separator: ", ")))",
             modules: given.reduce(into: [module]) { $0.formUnion($1.modules) }, arguments: written)
+    }
+}
+
+extension VariedCall.Argument {
+    /// Each of its values; `nil` if these are not all that it can have.
+    fileprivate var alternatives: [(value: String, made: MadeValue?, location: SourceLocation?)]? {
+        guard choices.isAxis, choices.values.count == choices.others.count + 1 else { return nil }
+        return [(choices.values[0], choices.base?.made, nil)] + choices.others.map { ($0.value, $0.made, $0.location) }
     }
 }
 

@@ -97,7 +97,8 @@ extension VariantMaker {
         guard let first = cases.first(where: { !$0.made.expression.hasSuffix(")") }) ?? cases.first else {
             return Choices(base: place.variant("", try plain(type, at: place)), others: named)
         }
-        return Choices(base: first, others: cases.filter { $0.made != first.made } + named)
+        let isAxis = named.isEmpty && cases.allSatisfy { !$0.made.expression.hasSuffix(")") }
+        return Choices(base: first, others: cases.filter { $0.made != first.made } + named, isAxis: isAxis)
     }
 
     /// Its hand-written values that have a name, such as `static var thumbnailMock: Driver`, one for each name: in the

@@ -41,19 +41,19 @@ struct VariantMaker {
 
     private func arguments(
         of initializer: ModelInitializer, _ type: Declaration, within outer: ValuePlace
-    ) throws(Obstacle) -> [(label: String?, choices: Choices)] {
+    ) throws(Obstacle) -> [VariedCall.Argument] {
         let generics = ViewGenerics(type, initializer.node)
         guard generics.areInferred(from: initializer.parameters) else {
             throw Obstacle(reason: "its initializer does not determine its generic parameters")
         }
-        var arguments: [(label: String?, choices: Choices)] = []
+        var arguments: [VariedCall.Argument] = []
         for parameter in initializer.parameters {
             var place = outer
             place.path.append(parameter.name)
             place.isBuilder = parameter.node.attributes.names.contains { $0.hasSuffix("ViewBuilder") }
             if let file = context.file(of: initializer.part) { place.location = file.location(of: parameter.node) }
-            arguments.append(
-                (parameter.label, try choices(for: parameter, generics.filling(parameter.type), at: place)))
+            let choices = try choices(for: parameter, generics.filling(parameter.type), at: place)
+            arguments.append(VariedCall.Argument(name: parameter.name, label: parameter.label, choices: choices))
         }
         return arguments
     }
@@ -76,7 +76,8 @@ struct VariantMaker {
     func choices(of type: PlacedType, at place: ValuePlace) throws(Obstacle) -> Choices {
         switch context.shape(of: type) {
         case .optional(let wrapped): return optional(wrapped, at: place)
-        case .bool: return Choices(base: place.variant("no", "false"), others: [place.variant("yes", "true")])
+        case .bool:
+            return Choices(base: place.variant("no", "false"), others: [place.variant("yes", "true")], isAxis: true)
         case .closure(let function, let written): return try closure(function, written, at: place)
         case .binding(let value): return try choices(of: value, at: place).map { ".constant(\($0))" }
         case .array(let element): return array(element, at: place)
@@ -94,6 +95,7 @@ struct VariantMaker {
         if given.value.isEmpty { inner.base = given.named("yes") }
         // `.none` would mean nothing at all.
         inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
+        inner.isAxis = inner.isAxis || inner.others.isEmpty
         inner.others.insert(none, at: 0)
         guard case .declared(let declaration) = context.shape(of: wrapped) else { return inner }
         // `.init` would mean that of the optional.

@@ -33,8 +33,12 @@ enum ViewPreviews {
                 let place = ValuePlace(path: [], location: view.location, conditions: view.declaration.conditions)
                 let call = try VariantMaker(context).call(of: view.declaration, as: callee, at: place)
                 let job = context.job
+                let labels = AxisLabels(of: view.declaration)
+                plan.findings += (labels.problems + labels.unknown(in: call)).map {
+                    mislabelling($0, of: view, in: context)
+                }
                 let text = PreviewText(
-                    view, call, isOld: job.isOld, hasGuards: job.hasGuards, in: job.target.name)
+                    view, call, labels, isOld: job.isOld, hasGuards: job.hasGuards, in: job.target.name)
                 texts.append((view, text))
             } catch {
                 // A view that hand-written sources of the target mention has its previews there.
@@ -76,6 +80,16 @@ enum ViewPreviews {
             message: "no previews can be generated for '\(name)': \(obstacle.reason.visible)", location: view.location,
             remedy: "write its previews in '\(context.job.folder)/\(name)+Previews.swift'",
             importer: context.job.target.name,
+            imported: view.declaration.module)
+    }
+
+    private static func mislabelling(_ problem: String, of view: SubjectView, in context: MockContext) -> Finding {
+        let comment = AxisText.comment.dropLast()
+        return Finding(
+            rule: rule, severity: .warning,
+            message:
+                "a comment '\(comment)' of '\(view.declaration.qualifiedName.visible)' is wrong: \(problem.visible)",
+            location: view.location, remedy: "correct or delete it", importer: context.job.target.name,
             imported: view.declaration.module)
     }
 

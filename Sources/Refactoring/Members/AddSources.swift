@@ -123,8 +123,10 @@ package struct AddSources: ChangeOperation {
             return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]
         case .screen: return [["\(name)View(state: \(name)State(), …)", "show it"]]
         case .component:
-            let arguments = request.arguments.axes.map { ", \($0.name): …" }.joined()
-            return [["\(name)View(title: …\(arguments))", "show it in the view of a screen"]]
+            let previews = request.arguments.previews
+            let which = previews.arePairs ? ", one for each pair of values" : ""
+            let count = previews.count.of("preview", "previews")
+            return [["\(name)View(…)", "show it in the view of a screen; it has \(count)\(which)"]]
         case .service where holds("Live\(name)Service"):
             return [["any \(name)Service", "let the initializer of what uses it take one; apps compose it"]]
         case .service: return []

@@ -82,7 +82,8 @@ package struct NewSourcePlanner {
             guard isUsed else {
                 throw .refused(
                     "the set '\(set(of: request))' has no templates with '\(name)' for '\(member.name)'",
-                    remedy: "omit '--\(name)', or choose a set with '--template', such as 'mvi'")
+                    remedy: "omit '--\(name)'"
+                        + (request.kind == .screen ? ", or choose a set with '--template', such as 'mvi'" : ""))
             }
         }
     }

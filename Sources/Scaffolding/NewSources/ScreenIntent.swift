@@ -10,7 +10,7 @@ package struct ScreenIntent: Hashable, Sendable {
     package var text: String { type.map { "\(name):\($0)" } ?? name }
 
     /// - Throws: what is wrong with the text.
-    package init(_ text: String) throws(ComponentAxis.Problem) {
+    package init(_ text: String) throws(AxisText.Problem) {
         let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         guard halves.count <= 2 else {
             throw .init("'\(text)' is not a valid intent: expected a name, or a name, ':' and a type")
@@ -23,8 +23,8 @@ package struct ScreenIntent: Hashable, Sendable {
     /// The intents that each screen has, and members of their tests.
     private static let taken: Set = [
         "appear", "confirmationFailed", "ignoresCancelledCalls", "ignoresSecondTap", "intent", "listener", "model",
-        "nextEffect",
-        "onAppear", "onChangeInputText", "run", "sendsEffect", "service", "tapPrimaryAction",
+        "nextEffect", "none",
+        "onAppear", "onChangeInputText", "run", "sendsEffect", "service", "some", "tapPrimaryAction",
         "tapPrimaryActionAfterFailure", "tapPrimaryActionWithoutText", "task",
     ]
 

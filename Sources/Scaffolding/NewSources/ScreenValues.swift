@@ -12,7 +12,7 @@ package struct ScreenField: Hashable, Sendable {
     package var text: String { limit.map { "\(name):\($0)" } ?? name }
 
     /// - Throws: what is wrong with the text.
-    package init(_ text: String) throws(ComponentAxis.Problem) {
+    package init(_ text: String) throws(AxisText.Problem) {
         let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         name = try ScreenInput.name(halves[0], in: text, "field", unlike: Self.taken)
         guard halves.count > 1 else {
@@ -28,7 +28,7 @@ package struct ScreenField: Hashable, Sendable {
     /// Members that the model or the view of each screen has.
     private static let taken: Set = [
         "body", "container", "effects", "inputText", "intent", "isLoading", "isValidated", "notifier", "showsErrorView",
-        "state", "title",
+        "state", "title", "willChange",
     ]
 
     var templateValues: [String: TemplateValue] {
@@ -55,7 +55,7 @@ package struct ScreenInput: Hashable, Sendable {
     package var text: String { "\(name):\(type)" }
 
     /// - Throws: what is wrong with the text.
-    package init(_ text: String) throws(ComponentAxis.Problem) {
+    package init(_ text: String) throws(AxisText.Problem) {
         let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         guard halves.count == 2 else { throw .init("'\(text)' is not a valid input: expected a name, ':' and a type") }
         name = try Self.name(halves[0], in: text, "input", unlike: [])
@@ -63,7 +63,7 @@ package struct ScreenInput: Hashable, Sendable {
         try Self.check(type, in: text)
     }
 
-    static func check(_ type: String, in text: String) throws(ComponentAxis.Problem) {
+    static func check(_ type: String, in text: String) throws(AxisText.Problem) {
         if sample(of: type) != nil { return }
         let known = samples.keys.sorted().joined(separator: ", ")
         throw .init(
@@ -73,8 +73,8 @@ package struct ScreenInput: Hashable, Sendable {
 
     static func name(
         _ name: String, in text: String, _ what: String, unlike taken: Set<String>
-    ) throws(ComponentAxis.Problem) -> String {
-        guard ComponentAxis.isIdentifier(name) else {
+    ) throws(AxisText.Problem) -> String {
+        guard AxisText.isIdentifier(name) else {
             throw .init("'\(name)' in '\(text)' must be letters and digits, starting with a lowercase letter")
         }
         if SwiftKeywords.reserved.contains(name) {
@@ -96,43 +96,21 @@ package struct ScreenInput: Hashable, Sendable {
     }
 
     var templateValues: [String: TemplateValue] {
-        ["input": .name(name), "type": .text(type), "value": .text(Self.sample(of: type) ?? "")]
-    }
-
-    static let sampleValues: [String: TemplateValue] = ["input": .name(""), "type": .text(""), "value": .text("")]
-}
-
-/// What templates of a screen or component get beside its name.
-package struct SourceArguments: Hashable, Sendable {
-    /// Those of a component.
-    package var axes: [ComponentAxis] = []
-    /// Those of a screen.
-    package var fields: [ScreenField] = []
-    package var inputs: [ScreenInput] = []
-    package var intents: [ScreenIntent] = []
-
-    package init(
-        axes: [ComponentAxis] = [], fields: [ScreenField] = [], inputs: [ScreenInput] = [], intents: [ScreenIntent] = []
-    ) {
-        (self.axes, self.fields, self.inputs, self.intents) = (axes, fields, inputs, intents)
-    }
-
-    /// The names of those of a screen that are not empty.
-    var namesOfScreen: [String] {
-        [("fields", fields.isEmpty), ("inputs", inputs.isEmpty), ("intents", intents.isEmpty)]
-            .compactMap { name, isEmpty in isEmpty ? nil : name }
-    }
-
-    var templateValues: [String: TemplateValue] {
-        let arguments = inputs.map { "\($0.name): \(ScreenInput.sample(of: $0.type) ?? "")" }.joined(separator: ", ")
-        return [
-            "axes": .records(axes.map(\.templateValues), fields: ComponentAxis.sampleValues),
-            "fields": .records(fields.map(\.templateValues), fields: ScreenField.sampleValues),
-            "inputs": .records(inputs.map(\.templateValues), fields: ScreenInput.sampleValues),
-            "intents": .records(intents.map(\.templateValues), fields: ScreenIntent.sampleValues),
-            "hasIntents": .flag(!intents.isEmpty), "hasInputs": .flag(!inputs.isEmpty),
-            "inputArguments": .text(arguments),
-            "inputParameters": .text(inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")),
+        [
+            "input": .name(name), "type": .text(type), "value": .text(Self.sample(of: type) ?? ""),
+            "isText": .flag(type == "String"), "isOptionalText": .flag(type == "String?"),
+            "isValue": .flag(!["String", "String?"].contains(type)),
         ]
     }
+
+    /// The values of an axis that only gives an input's titles, of which a preview shows each.
+    var axisValues: Set<String>? {
+        if type == "Bool" { return ["no", "yes"] }
+        return type.hasSuffix("?") ? ["none", "yes"] : nil
+    }
+
+    static let sampleValues: [String: TemplateValue] = [
+        "input": .name(""), "type": .text(""), "value": .text(""), "isText": .flag(false),
+        "isOptionalText": .flag(false), "isValue": .flag(false),
+    ]
 }

@@ -60,39 +60,24 @@ package struct SourceRequest: Hashable, Sendable {
     }
 }
 
-/// An input that changes the look of a component, with its values: `surge:high,low`.
+/// An input that changes the look of a component: `surge:high,low`.
 package struct ComponentAxis: Hashable, Sendable {
-    package let name: String
-    package let values: [String]
+    package let words: AxisText
 
-    /// The text on the command line and in the lock file.
-    package var text: String { "\(name):\(values.joined(separator: ","))" }
+    package var name: String { words.axis.name }
+    package var values: [String] { words.values.map(\.name) }
+    /// The text on the command line.
+    package var text: String { words.text }
 
     /// - Throws: what is wrong with the text.
-    package init(_ text: String) throws(Problem) {
-        let halves = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        guard halves.count == 2 else { throw Problem("'\(text)' is not a valid axis: expected a name, ':' and values") }
-        name = halves[0]
-        values = halves[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        for word in [name] + values {
-            guard Self.isIdentifier(word) else {
-                throw Problem("'\(word)' in '\(text)' must be letters and digits, starting with a lowercase letter")
-            }
-        }
-        if values.count < 2 { throw Problem("'\(name)' needs at least two values, separated by ','") }
-        if Set(values).count < values.count { throw Problem("a value of '\(name)' is repeated") }
+    package init(_ text: String) throws(AxisText.Problem) {
+        words = try AxisText(text)
         if SwiftKeywords.reserved.contains(name) {
-            throw Problem("an axis cannot be named '\(name)', a Swift keyword")
+            throw AxisText.Problem("an axis cannot be named '\(name)', a Swift keyword")
         }
         if Self.taken.contains(name) || Self.takenTypes.contains(type) {
-            throw Problem("the axis name '\(name)' is not available")
+            throw AxisText.Problem("the axis name '\(name)' is not available")
         }
-    }
-
-    package struct Problem: Error {
-        package var message: String
-
-        init(_ message: String) { self.message = message }
     }
 
     /// Whether it is a `Bool`.
@@ -114,9 +99,4 @@ package struct ComponentAxis: Hashable, Sendable {
         "Any", "Body", "CaseIterable", "HStack", "Hashable", "Protocol", "Self", "Sendable", "String", "Swift", "Text",
         "Type", "VStack", "View",
     ]
-
-    static func isIdentifier(_ word: String) -> Bool {
-        guard let first = word.utf8.first, (0x61...0x7A).contains(first), word.utf8.count <= 60 else { return false }
-        return word.utf8.allSatisfy(\.isAlphanumeric)
-    }
 }

@@ -15,7 +15,7 @@ package struct TemplateReference: Hashable, Sendable {
         guard let request else { return id }
         let arguments = request.arguments
         let lists = [
-            ("axes", arguments.axes.map(\.text)), ("fields", arguments.fields.map(\.text)),
+            ("axes", arguments.axes.map(\.text.percentEncoded)), ("fields", arguments.fields.map(\.text)),
             ("inputs", arguments.inputs.map(\.text)), ("intents", arguments.intents.map(\.text)),
         ].map { $1.isEmpty ? "" : "&\($0)=" + $1.joined(separator: "+") }.joined()
         let part = request.part.map { "&part=\($0)" } ?? ""
@@ -78,10 +78,12 @@ extension TemplateReference {
 
     /// - Returns: whether all texts are valid.
     private static func add(_ texts: [String], to values: inout SourceArguments, _ key: String) -> Bool {
-        do throws(ComponentAxis.Problem) {
+        do throws(AxisText.Problem) {
             for text in texts {
                 switch key {
-                case "axes": values.axes.append(try ComponentAxis(text))
+                case "axes":
+                    guard let decoded = String(percentEncoded: text) else { return false }
+                    values.axes.append(try ComponentAxis(decoded))
                 case "fields": values.fields.append(try ScreenField(text))
                 case "inputs": values.inputs.append(try ScreenInput(text))
                 default: values.intents.append(try ScreenIntent(text))
@@ -91,5 +93,35 @@ extension TemplateReference {
         } catch {
             return false
         }
+    }
+}
+
+extension String {
+    /// The text with all bytes but those of names and separators as `%` and two digits (RFC 3986, section 2.1).
+    fileprivate var percentEncoded: String {
+        utf8.map { byte in
+            let isPlain = byte.isAlphanumeric || ":,=?[]".utf8.contains(byte)
+            let digits = String(byte, radix: 16, uppercase: true)
+            return isPlain ? String(UnicodeScalar(byte)) : "%\(byte < 16 ? "0" : "")\(digits)"
+        }.joined()
+    }
+
+    /// `nil` for an invalid text.
+    fileprivate init?(percentEncoded text: String) {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let decoded = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            else {
+                return nil
+            }
+            bytes.append(decoded)
+            rest = rest.dropFirst(2)
+        }
+        self.init(validating: bytes, as: UTF8.self)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarGenerating
+import AshlarProjectModel
 import AshlarRefactoring
 import AshlarScaffolding
 
@@ -56,7 +57,7 @@ struct NewScreenCommand: ChangeCommand {
 
     func validate() throws {
         let values: SourceArguments
-        do throws(ComponentAxis.Problem) {
+        do throws(AxisText.Problem) {
             values = try arguments
         } catch {
             throw ValidationError("\(error.message).")
@@ -71,11 +72,11 @@ struct NewScreenCommand: ChangeCommand {
     }
 
     private var arguments: SourceArguments {
-        get throws(ComponentAxis.Problem) {
+        get throws(AxisText.Problem) {
             var arguments = SourceArguments()
-            for text in fields { arguments.fields.append(try ScreenField(text)) }
-            for text in inputs { arguments.inputs.append(try ScreenInput(text)) }
-            for text in intents { arguments.intents.append(try ScreenIntent(text)) }
+            for text in fields.listed { arguments.fields.append(try ScreenField(text)) }
+            for text in inputs.listed { arguments.inputs.append(try ScreenInput(text)) }
+            for text in intents.listed { arguments.intents.append(try ScreenIntent(text)) }
             return arguments
         }
     }
@@ -93,10 +94,15 @@ struct NewComponentCommand: ChangeCommand {
               ashlar new component Matched Cost
               ashlar new component Matched Cost --axes surge:high,low
               ashlar new component Matched Cost --axes surge:high,low discount:yes,no
+              ashlar new component Matched Cost --inputs costText:String originalCostText:String?
+              ashlar new component Matched Cost --axes surge=요금:high=높음,low=낮음
 
             An axis is an input that changes the view's look, with its values. The values
-            'yes,no', 'true,false' and 'on,off' make a Bool, other values an enum. Each
-            combination gets a preview with the values in its name.
+            'yes,no', 'true,false' and 'on,off' make a Bool, other values an enum. Other
+            inputs are values of any type that a text can be made of.
+
+            Two axes get a preview for each pair of values, more axes one for each value.
+            Titles of previews consist of names, or of the labels after '='.
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
@@ -107,24 +113,39 @@ struct NewComponentCommand: ChangeCommand {
         help: ArgumentHelp("An input with its values, such as surge:high,low.", valueName: "axis"))
     var axes: [String] = []
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Another value that the view shows, such as costText:String.", valueName: "input"))
+    var inputs: [String] = []
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
-        let parsed: [ComponentAxis]
-        do {
-            parsed = try axes.map { try ComponentAxis($0) }
-        } catch let problem as ComponentAxis.Problem {
-            throw ValidationError("\(problem.message); expected for example 'surge:high,low'.")
+        let parsed: SourceArguments
+        do throws(AxisText.Problem) {
+            parsed = try arguments
+        } catch {
+            let example = inputs.isEmpty ? "; expected for example 'surge:high,low'" : ""
+            throw ValidationError("\(error.message)\(example).")
         }
-        if let twice = parsed.map(\.name).repeated {
-            throw ValidationError("the axis '\(twice)' is repeated.")
+        for (what, names) in [("axis", parsed.axes.map(\.name)), ("input", parsed.inputs.map(\.name))] {
+            if let twice = names.repeated { throw ValidationError("the \(what) '\(twice)' is repeated.") }
+        }
+        if let objection = parsed.objection { throw ValidationError("\(objection).") }
+    }
+
+    private var arguments: SourceArguments {
+        get throws(AxisText.Problem) {
+            var arguments = SourceArguments()
+            for text in axes { arguments.axes.append(try ComponentAxis(text)) }
+            for text in inputs.listed { arguments.inputs.append(try ScreenInput(text)) }
+            return arguments
         }
     }
 
     func operation(on terminal: Terminal) throws -> any ChangeOperation {
-        let request = SourceRequest(.component, name, axes: try axes.map { try ComponentAxis($0) })
-        return AddSources(request: request, owner: owner)
+        AddSources(request: SourceRequest(.component, name, try arguments, part: nil, set: nil), owner: owner)
     }
 }
 
@@ -151,6 +172,11 @@ struct NewServiceCommand: ChangeCommand {
 }
 
 extension [String] {
+    /// The words, of which one argument can have several with ',' between them.
+    fileprivate var listed: [String] {
+        flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    }
+
     /// The first element, in alphabetical order, that occurs twice; `nil` for none.
     fileprivate var repeated: String? { Dictionary(grouping: self, by: \.self).filter { $1.count > 1 }.keys.min() }
 }

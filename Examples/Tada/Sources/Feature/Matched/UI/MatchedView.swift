@@ -59,7 +59,7 @@
                 MatchedRoutesView(origin: ride.origin, waypoints: ride.waypoints, destination: ride.destination)
                     .tadaCard()
                 MatchedCostView(
-                    totalText: ride.cost.totalText, originalText: ride.cost.originalText, surgeText: ride.cost.surgeText
+                    surgeText: ride.cost.surgeText, totalText: ride.cost.totalText, originalText: ride.cost.originalText
                 )
                 .tadaCard()
                 MatchedPaymentView(profile: ride.payment.profile, method: ride.payment.method)
