@@ -127,6 +127,7 @@ package enum BuiltInTemplates {
         .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
         .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),
         .init("presets/tada", PackageResources.preset_tada_ashlar_yml_mustache),
+        .init("presets/ui-only", PackageResources.preset_ui_only_ashlar_yml_mustache),
     ]
 
     /// The root `Package.swift`, which custom templates cannot replace.

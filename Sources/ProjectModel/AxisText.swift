@@ -1,5 +1,3 @@
-import AshlarMessages
-
 /// An input that changes the look of a view, with its values and what titles call them, as on the command line:
 /// `surge:high,low` or `surge=탄력 요금:high=높음,low=낮음`.
 package struct AxisText: Hashable, Sendable {
@@ -54,12 +52,18 @@ package struct AxisText: Hashable, Sendable {
         }
         guard halves.count == 2 else { return Word(name: halves[0], label: nil) }
         let label = halves[1]
-        guard !label.isEmpty, label.utf8.count <= 60, label.visible == label, !label.contains("="),
-            label.first != " ", label.last != " "
-        else {
-            throw Problem("the label '\(label.visible)' of '\(halves[0])' must be 1 to 60 bytes of text without '='")
-        }
+        guard !label.isEmpty, label.utf8.count <= 60, label.unicodeScalars.allSatisfy(isShown), label.first != " ",
+            label.last != " "
+        else { throw Problem("the label '\(label)' of '\(halves[0])' must be 1 to 60 bytes of text without '='") }
         return Word(name: halves[0], label: label)
+    }
+
+    /// Whether a label can have it: a text on one line, in any language.
+    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+        default: scalar != "="
+        }
     }
 
     /// Whether it can be the name of a property.

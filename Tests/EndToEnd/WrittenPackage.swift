@@ -5,7 +5,7 @@
 
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
-        case minimal, tada, mvi, clean, shapes, strict, mviShapes, mviStrict, cleanStrict
+        case minimal, tada, mvi, clean, uiOnly, shapes, strict, mviShapes, mviStrict, cleanStrict
         case example, weave, hotCoffeeHater
 
         /// Writes it with the real binary, unless it is committed.
@@ -15,6 +15,10 @@
             case .minimal: outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Minimal")
             case .tada: outcome = try workspace.ashlar("init", "--preset", "tada", "--name", "Tada")
             case .mvi: outcome = try workspace.ashlar("init", "--preset", "mvi", "--name", "Weave")
+            case .uiOnly:
+                try workspace.succeed("init --preset ui-only --name Rider")
+                try workspace.succeed("new screen RiderUI Home")
+                outcome = try workspace.ashlar("new", "component", "RiderUI", "Card", "--axes", "look:dark,light")
             case .clean:
                 try workspace.succeed("init --preset clean --name HotCoffeeHater")
                 try workspace.succeed("new feature OrdersFeature --with swiftui --with swiftuiTests")

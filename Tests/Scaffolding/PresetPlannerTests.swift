@@ -5,7 +5,7 @@ import Testing
 struct PresetPlannerTests {
     @Test("The presets are known by name")
     func presets() {
-        #expect(PresetPlanner.presets == ["clean", "minimal", "mvi", "tada"])
+        #expect(PresetPlanner.presets == ["clean", "minimal", "mvi", "tada", "ui-only"])
     }
 
     @Test("The names of modules begin with the project's")
@@ -38,7 +38,7 @@ struct PresetPlannerTests {
         }
         #expect(
             error?.description
-                == "there is no preset 'tadda', did you mean 'tada'? (presets: clean, minimal, mvi, tada)")
+                == "there is no preset 'tadda', did you mean 'tada'? (presets: clean, minimal, mvi, tada, ui-only)")
     }
 
     @Test(

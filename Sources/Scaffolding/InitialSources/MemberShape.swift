@@ -82,9 +82,12 @@ struct MemberShape {
 
     // MARK: Contents of the parts
 
+    /// Whether views of the member talk to an interactor: those of a feature, and of a module that leaves all else to an app.
+    private var hasInteractors: Bool { isFeature || byKind[.implementation] == nil }
+
     /// Whether the target has the view and its state, and the view has an interactor.
     func isInteractiveUI(_ target: Int) -> Bool {
-        isFeature && isOnly(.ui, target)
+        hasInteractors && isOnly(.ui, target)
     }
 
     /// Whether the target is all that the feature ships: it has the sources of all parts.

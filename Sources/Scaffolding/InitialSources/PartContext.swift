@@ -80,6 +80,7 @@ extension MemberShape {
             guard only(.interface) == target else { return false }
             context.add(.interface, target)
             context.set(.ui, hasScreen)
+            context.set(.interactor, only(.ui).map(isInteractiveUI) ?? false)
         case .ui:
             context.add(.ui, target)
             context.isInteractable = isInteractiveUI(target)

@@ -28,9 +28,9 @@ package enum PresetPlanner {
 
     private static let prefix = "presets/"
 
-    /// An architecture is for a team, whose branches each add features.
+    /// An architecture with features is for a team, whose branches each add some.
     package static func layout(ofPreset preset: String) -> ManifestLayout {
-        preset == "minimal" ? .oneFile : .fragments
+        ["minimal", "ui-only"].contains(preset) ? .oneFile : .fragments
     }
 
     /// The text of the manifest for a project of this name.

@@ -9,7 +9,7 @@ package struct TemplateSet: Sendable {
 
     /// A condition on the part of a file.
     package enum Condition: String, CaseIterable, Sendable {
-        case architecture, compact, inputs, interface, mocks, preview, table, ui, uikit
+        case architecture, compact, inputs, interactor, interface, mocks, preview, table, ui, uikit
         case testSupport = "test-support"
     }
 

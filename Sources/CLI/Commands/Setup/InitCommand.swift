@@ -19,8 +19,8 @@ struct InitCommand: AnsweringCommand {
               ashlar init --preset clean --name HotCoffeeHater --mise
               ashlar init --preset tada --name Tada --no-shell
 
-            The preset 'minimal' has all in ashlar.yml. The others have a feature.yml for
-            each feature, so that branches with new features merge.
+            The presets 'minimal' and 'ui-only' have all in ashlar.yml. The others have a
+            feature.yml for each feature, so that branches with new features merge.
             Nothing is written if the folder has a package, an Xcode project or a manifest.
             """,
         exit: ExitStatus.section("the project is created", failed: "invalid name, existing project or I/O error"))
@@ -45,7 +45,7 @@ struct InitCommand: AnsweringCommand {
     @Option(help: ArgumentHelp("How the feature of 'minimal' is divided into targets.", valueName: "split"))
     var split = FeatureSplit.standard
 
-    @Flag(inversion: .prefixedNo, help: "Write an Xcode project for the app of 'tada' or 'mvi'.")
+    @Flag(inversion: .prefixedNo, help: "Write an Xcode project for the app of 'tada', 'mvi' or 'ui-only'.")
     var shell = true
 
     @Flag(help: "Write only the manifest.")
