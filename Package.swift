@@ -159,7 +159,8 @@ let package = Package(
             name: "AshlarTemplates", path: "Templates",
             resources: [
                 .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
-                .embedInCode("presets"), .embedInCode("shell"), .embedInCode("uikit"),
+                .embedInCode("presets"), .embedInCode("ribs"), .embedInCode("shell"), .embedInCode("tada"),
+                .embedInCode("uikit"),
             ],
             swiftSettings: settings),
         .target(

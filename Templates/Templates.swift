@@ -128,6 +128,16 @@ package enum BuiltInTemplates {
         .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),
         .init("presets/tada", PackageResources.preset_tada_ashlar_yml_mustache),
         .init("presets/ui-only", PackageResources.preset_ui_only_ashlar_yml_mustache),
+        .init("ribs/Architecture.Call", PackageResources.ribs_Architecture_Call_swift_mustache),
+        .init("ribs/Architecture.Interacting", PackageResources.ribs_Architecture_Interacting_swift_mustache),
+        .init("ribs/Architecture.Node", PackageResources.ribs_Architecture_Node_swift_mustache),
+        .init("ribs/Architecture.Routing", PackageResources.ribs_Architecture_Routing_swift_mustache),
+        .init("ribs/Implementation.Builder", PackageResources.ribs_Implementation_Builder_swift_mustache),
+        .init("ribs/Implementation.Interactor", PackageResources.ribs_Implementation_Interactor_swift_mustache),
+        .init("ribs/Implementation.RoutedScreen", PackageResources.ribs_Implementation_RoutedScreen_swift_mustache),
+        .init("ribs/Implementation.Router", PackageResources.ribs_Implementation_Router_swift_mustache),
+        .init("ribs/Tests.Interactor", PackageResources.ribs_Tests_Interactor_swift_mustache),
+        .init("ribs/Tests.Node", PackageResources.ribs_Tests_Node_swift_mustache),
     ]
 
     /// The root `Package.swift`, which custom templates cannot replace.
@@ -138,6 +148,7 @@ package enum BuiltInTemplates {
         "coordinator": String(decoding: PackageResources.coordinator_set_yml, as: UTF8.self),
         "mvi": String(decoding: PackageResources.mvi_set_yml, as: UTF8.self),
         "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self),
+        "ribs": String(decoding: PackageResources.ribs_set_yml, as: UTF8.self),
         "uikit": String(decoding: PackageResources.uikit_set_yml, as: UTF8.self),
     ]
 

@@ -26,9 +26,10 @@ struct Modules {
         target("HomePreviews", as: .library, at: "Sources/Feature/Home/Previews", uses: "HomeInterface HomeMocks HomeUI MatchedMocks ProfileMocks TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaResource TadaUIKit")
         target("HomeTests", as: .tests, at: "Tests/Feature/Home", uses: "HomeImplementation HomeInterface HomeMocks HomeUI MatchedInterface MatchedMocks ProfileInterface ProfileMocks TadaCoreKit TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
         target("HomeUI", as: .library, at: "Sources/Feature/Home/UI", uses: "HomeInterface TadaLoggerInterface TadaModel TadaResource TadaUIKit", resources: ["Resources"], in: "TadaRiderComposition")
-        target("MatchedImplementation", at: "Sources/Feature/Matched/Implementation", uses: "MatchedInterface MatchedUI PaymentInterface TadaCoreKit TadaDataStore TadaMap TadaModel TadaRIBs", in: "TadaRiderComposition")
-        target("MatchedInterface", at: "Sources/Feature/Matched/Interface", uses: "TadaModel", in: "TadaRiderComposition")
-        target("MatchedMocks", at: "Sources/Feature/Matched/Mocks", uses: "MatchedInterface TadaMockSupport TadaModel TadaModelMocks")
+        target("MatchedExample", at: "Sources/Feature/Matched/Example", uses: "MatchedImplementation MatchedInterface MatchedMocks MatchedUI PaymentInterface PaymentMocks TadaCoreKit TadaDataStore TadaLoggerInterface TadaLoggerMocks TadaMap TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
+        target("MatchedImplementation", at: "Sources/Feature/Matched/Implementation", uses: "MatchedInterface MatchedUI PaymentInterface TadaCoreKit TadaDataStore TadaLoggerInterface TadaMap TadaModel TadaRIBs", in: "TadaRiderComposition")
+        target("MatchedInterface", at: "Sources/Feature/Matched/Interface", uses: "TadaLoggerInterface TadaModel", in: "TadaRiderComposition")
+        target("MatchedMocks", at: "Sources/Feature/Matched/Mocks", uses: "MatchedInterface TadaLoggerInterface TadaLoggerMocks TadaMockSupport TadaModel TadaModelMocks")
         target("MatchedPreviews", as: .library, at: "Sources/Feature/Matched/Previews", uses: "MatchedInterface MatchedMocks MatchedUI PaymentMocks TadaLoggerInterface TadaLoggerMocks TadaModel TadaModelMocks TadaResource TadaUIKit")
         target("MatchedTests", as: .tests, at: "Tests/Feature/Matched", uses: "MatchedImplementation MatchedInterface MatchedMocks MatchedUI PaymentInterface PaymentMocks TadaCoreKit TadaDataStore TadaLoggerInterface TadaLoggerMocks TadaMap TadaModel TadaModelMocks TadaRIBs TadaResource TadaUIKit")
         target("MatchedUI", as: .library, at: "Sources/Feature/Matched/UI", uses: "MatchedInterface TadaLoggerInterface TadaModel TadaResource TadaUIKit", resources: ["Resources"], in: "TadaRiderComposition")
@@ -51,8 +52,8 @@ struct Modules {
         target("TadaMapTests", as: .tests, at: "Tests/CoreUI/TadaMap", uses: "TadaFoundation TadaMap")
         target("TadaResource", at: "Sources/CoreUI/TadaResource", resources: ["Resources"])
         target("TadaResourceTests", as: .tests, at: "Tests/CoreUI/TadaResource", uses: "TadaResource")
-        target("TadaUIKit", at: "Sources/CoreUI/TadaUIKit", uses: "TadaFoundation TadaResource")
-        target("TadaUIKitTests", as: .tests, at: "Tests/CoreUI/TadaUIKit", uses: "TadaFoundation TadaResource TadaUIKit")
+        target("TadaUIKit", at: "Sources/CoreUI/TadaUIKit", uses: "TadaFoundation TadaLoggerInterface TadaResource")
+        target("TadaUIKitTests", as: .tests, at: "Tests/CoreUI/TadaUIKit", uses: "TadaFoundation TadaLoggerInterface TadaLoggerMocks TadaResource TadaUIKit")
     }
 
     mutating func addCore() {

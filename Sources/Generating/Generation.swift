@@ -42,15 +42,18 @@ package enum Generation {
     ///   - source: the lines of the manifest, for messages.
     ///   - rendersAll: whether initial sources that already exist are rendered as well.
     ///   - templates: `nil` to read them.
+    ///   - starters: the sources of a new project that take the place of the initial sources of their targets.
     package static func plan(
         _ project: Project, at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
-        source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil
+        source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil,
+        starters: [PlannedFile] = []
     ) throws -> GenerationPlan {
         let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
         let agents = rendersAll ? [] : try PlanFailure.reporting { try AgentFiles.kept(of: project, at: root) }
         let present = rendersAll ? [:] : try Self.sourcesWithoutScaffold(of: project, at: root, lock)
+        let started = Set(starters.compactMap(\.scaffoldFolder))
         do throws(ScaffoldingError) {
             let ((aggregates, generator), sources) = try Concurrent.both {
                 () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
@@ -61,12 +64,12 @@ package enum Generation {
             } _: {
                 () throws(ScaffoldingError) in
                 try SourcePlanner.plan(
-                    project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) },
+                    project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) && !started.contains($0.path) },
                     besides: { present[$0.path] ?? [] })
             }
             let shells = try ShellPlanner.plan(project, style: templates.style)
             var plan = GenerationPlan(
-                files: aggregates + sources + shells + agents + [attributes].compactMap(\.self), options: options,
+                files: aggregates + sources.filter { !started.contains($0.scaffoldFolder ?? "") } + starters + shells + agents + [attributes].compactMap(\.self), options: options,
                 generator: generator)
             plan.options.formerBytes = generator.formerBytes
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
@@ -92,6 +95,11 @@ package enum Generation {
             return sources
         }
     }
+}
+
+extension PlannedFile {
+    /// The folder of the target whose initial source it is; `nil` for other files.
+    fileprivate var scaffoldFolder: String? { if case .scaffold(let folder) = ownership { folder } else { nil } }
 }
 
 /// The steps of a run, reported to the observer.

@@ -93,7 +93,14 @@ package struct InitOperation {
         }
         if fixesVersion { start.append(VersionFile.plan) }
         if isManifestOnly { return GenerationPlan(files: start) }
-        var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source)
+        let style = try SourceStyle(of: loaded.project, at: loaded.root)
+        let starters: [PlannedFile]
+        do throws(ScaffoldingError) {
+            starters = try PresetPlanner.starters(preset: preset, for: loaded.project, style: style)
+        } catch {
+            throw error.failure(in: loaded.source)
+        }
+        var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source, starters: starters)
         if try !loaded.root.holds(SourceStyle.fileName) {
             start.append(
                 PlannedFile(path: SourceStyle.fileName, contents: SourceStyle.configuration, ownership: .created))

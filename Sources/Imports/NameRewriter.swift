@@ -38,6 +38,26 @@ package struct NameChanges: Hashable, Sendable {
         return member[..<range.lowerBound] + rest
     }
 
+    /// The text with the old name replaced in every word that contains it, also in comments and strings.
+    package static func replacing(_ old: String, with new: String, in text: String) -> String {
+        var result = ""
+        var word = ""
+        func end() {
+            result += renamed(word, old, new) ?? renamedMember(word, old, new) ?? word
+            word = ""
+        }
+        for scalar in text.unicodeScalars {
+            if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                word.unicodeScalars.append(scalar)
+            } else {
+                end()
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        end()
+        return result
+    }
+
     /// Whether a module has this name after the rename, and had another one before.
     func isNewModule(_ name: String) -> Bool { modules.contains { $0.value == name && $0.key != name } }
 

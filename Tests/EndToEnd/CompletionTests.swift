@@ -66,7 +66,7 @@ struct CompletionTests {
         ("graph --app TadaR", ["TadaRideActivityWidget", "TadaRider"]),
         ("graph --layer ", ["App", "Core", "CoreUI", "Feature", "Shared"]), ("lint --reporter j", ["json", "junit"]),
         ("lint --rep", ["--reporter"]),
-        ("init --preset ", ["clean", "minimal", "mvi", "tada"]), ("completions ", ["bash", "zsh", "fish"]),
+        ("init --preset ", ["clean", "minimal", "mvi", "tada", "ui-only"]), ("completions ", ["bash", "zsh", "fish"]),
         ("why TadaM", ["TadaMap", "TadaMapTests", "TadaMockSupport", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
         (
             "can Matched Paym",
@@ -79,9 +79,9 @@ struct CompletionTests {
         ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Unknown", []),
         ("lint --manifest ash", ["ashlar.yml"]), ("new screen Matc", ["Matched"]),
         ("new component TadaU", ["TadaUIKit", "TadaUtility"]), ("upgrade --feature Pay", ["Payment"]),
-        ("templates check ", ["coordinator", "mvi", "plain", "uikit"]),
+        ("templates check ", ["coordinator", "mvi", "plain", "ribs", "uikit"]),
         ("templates eject plain UI.S", ["UI.State", "UI.Strings"]),
-        ("new feature Refund --template ", ["coordinator", "mvi", "plain", "uikit"]),
+        ("new feature Refund --template ", ["coordinator", "mvi", "plain", "ribs", "uikit"]),
     ])
     func bashCompletesWords(_ line: String, _ expected: [String]) throws {
         let words = ["ashlar"] + line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

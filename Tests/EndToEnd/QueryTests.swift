@@ -32,7 +32,7 @@ import Testing
         #expect(outcome.output.contains("does not reach"))
         #expect(outcome.output.contains("  PaymentInterface\n"))
         #expect(
-            outcome.output.contains("MatchedImplementation  2 × PaymentInterface  Sources/Feature/Matched/"),
+            outcome.output.contains("MatchedImplementation  3 × PaymentInterface  Sources/Feature/Matched/"),
             "\(outcome.output)")
         // The edge is not direct.
         let far = try ashlar("why", "MatchedImplementation", "TadaFoundation", "--without")

@@ -36,17 +36,17 @@ struct RenamedTextTests {
     func nothingOfAshlarKeepsTheOldName(preset: String) throws {
         let workspace = try project(preset)
         for command in [
-            "new screen Matched Receipt", "new component Matched Cost --axes surge:high,low",
+            "new screen Matched Receipt", "new component Matched Fare --axes surge:high,low",
             "new service Matched Audit",
         ] { try workspace.succeed(command) }
         let before = try workspace.files().filter { $0 != "ashlar.lock" }.map { ($0, try workspace.text($0)) }
-        let output = try workspace.succeed("rename Matched Ride")
+        let output = try workspace.succeed("rename Matched Trip")
         #expect(!output.contains("is not renamed"), "\(output)")
         try workspace.succeed("generate")
         #expect(try files(of: workspace, containing: "matched") == [])
         #expect(try workspace.ashlar("lint", "--strict").status == 0)
         #expect(try workspace.ashlar("upgrade", "--check").status == 0)
-        try workspace.succeed("rename Ride Matched")
+        try workspace.succeed("rename Trip Matched")
         for (path, text) in before { #expect(try workspace.text(path) == text, "\(path)") }
     }
 

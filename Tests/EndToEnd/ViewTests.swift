@@ -7,10 +7,14 @@
     @Suite("Generated views type-check")
     struct ViewTests {
         /// But for templates of macros and plugins, which show nothing, and need more than the compiler to be built.
-        @Test(arguments: [("plain", WrittenPackage.shapes, 20), ("mvi", .mviShapes, 12), ("coordinator", .clean, 20)])
+        @Test(arguments: [
+            ("plain", WrittenPackage.shapes, 20), ("mvi", .mviShapes, 12), ("ribs", .ribShapes, 9),
+            ("coordinator", .clean, 20),
+        ])
         func everyTemplateCompiles(set: String, package: WrittenPackage, count: Int) throws {
             let workspace = try Workspace()
-            #expect(try TypeCheck.findings(in: package.make(in: workspace)) == [])
+            let findings = try TypeCheck.findings(in: package.make(in: workspace))
+            #expect(findings == [])
             let written = try workspace.text("ashlar.lock")
             let templates = try FileManager.default.contentsOfDirectory(
                 atPath: Fixture.repository.appending(path: "Templates/\(set)").path
@@ -26,10 +30,11 @@
         }
 
         /// The presets, the examples, and all shapes under the strictest settings.
-        @Test(.exhaustive, arguments: WrittenPackage.allCases.filter { ![.shapes, .mviShapes, .clean].contains($0) })
+        @Test(.exhaustive, arguments: WrittenPackage.allCases.filter { ![.shapes, .mviShapes, .ribShapes, .clean].contains($0) })
         func everySourceCompiles(_ package: WrittenPackage) throws {
             let workspace = try Workspace()
-            #expect(try TypeCheck.findings(in: package.make(in: workspace)) == [])
+            let findings = try TypeCheck.findings(in: package.make(in: workspace))
+            #expect(findings == [])
         }
     }
 
@@ -86,6 +91,14 @@
         private static let factory = "Sources/Feature/StoresFeature/UIKit/StoresFeatureFactory.swift"
         private static let stack = "Sources/Core/Base/StackNavigationController.swift"
 
+        static let faultsOfRIBs = [
+            Fault("Implementation/PaymentScreen.swift", "(state: router", "(state: rooter", "cannot find 'rooter'"),
+            Fault(
+                "Implementation/PaymentScreen.swift", "interactor: router.interactor", "interactor: router",
+                "argument type 'PaymentRouter' does not conform"),
+            Fault("Implementation/PaymentScreen.swift", "PaymentScreen(router: ", "PaymentScreen(", "missing argument label"),
+        ]
+
         static let faultsOfCoordinator = [
             Fault(list, "tableView.reloadData()", "tableView.reload()", "no member 'reload'"),
             Fault(list, "    import UIKit\n", "", "cannot find type 'UITableViewController'"),
@@ -125,7 +138,7 @@
 
         /// One after another in the same package, whose other targets are compiled once.
         @Test(arguments: [
-            (plain, faults), (mvi, faultsOfMVI), (coordinator, faultsOfCoordinator), (uikit, faultsOfUIKit),
+            (plain, faults), (mvi, faultsOfMVI), (ribs, faultsOfRIBs), (coordinator, faultsOfCoordinator), (uikit, faultsOfUIKit),
         ])
         func everyFaultIsReported(manifest: String, faults: [Fault]) throws {
             let workspace = try Self.project(manifest)
@@ -218,6 +231,17 @@
             layers: [Feature, CoreUI]
             splits: {standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [MVIKit]}}}
             modules: {MVIKit: {layer: CoreUI, kind: architecture}}
+            features: {Payment: {}}
+
+            """
+
+        private static let ribs = """
+            version: 1
+            name: One
+            template: ribs
+            layers: [Feature, Core]
+            splits: {standard: {extends: standard, implementation: {uses: [OneRIBs]}}}
+            modules: {OneRIBs: {layer: Core, kind: architecture}}
             features: {Payment: {}}
 
             """

@@ -5,7 +5,7 @@
 
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
-        case minimal, tada, mvi, clean, uiOnly, shapes, strict, mviShapes, mviStrict, cleanStrict
+        case minimal, tada, mvi, clean, uiOnly, shapes, strict, mviShapes, mviStrict, ribShapes, ribStrict, cleanStrict
         case example, weave, hotCoffeeHater
 
         /// Writes it with the real binary, unless it is committed.
@@ -43,6 +43,17 @@
                 }
                 outcome = try screens(
                     of: ["Default", "Lean", "Compact", "Unmocked", "Shown", "Controlled"], in: workspace)
+            case .ribShapes:
+                try workspace.write(try Fixture.text("manifests/ribs.yml"), to: "ashlar.yml")
+                try #require(try workspace.ashlar("generate").status == 0)
+                outcome = try screens(of: ["Default", "Lean", "Compact", "Unmocked", "Shown"], in: workspace)
+            case .ribStrict:
+                try workspace.succeed("init --preset tada --name Tada --manifest-only --manifest one-file")
+                let preset = try workspace.text("ashlar.yml")
+                let all = preset.replacing("name: Tada", with: "name: Tada\ntemplate: ribs", maxReplacements: 1)
+                try workspace.write(all, to: "ashlar.yml")
+                _ = try strict(in: workspace)
+                outcome = try screens(of: ["Profile"], in: workspace)
             case .mviStrict:
                 try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
                 _ = try strict(in: workspace)

@@ -27,7 +27,7 @@ struct TemplateSetTests {
 
     @Test(
         "Every built-in set is valid, and its files have templates of the same extension",
-        arguments: ["coordinator", "mvi", "plain", "uikit"])
+        arguments: ["coordinator", "mvi", "plain", "ribs", "uikit"])
     func builtInSetsAreValid(name: String) throws {
         #expect(TemplateSetReader.builtIn.findings == [])
         let files = try #require(TemplateLibrary.builtInFiles[name]).files.values.flatMap(\.self)

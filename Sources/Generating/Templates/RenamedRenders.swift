@@ -33,8 +33,10 @@ package struct RenamedRenders {
     private let sources: (before: RenderedSources, after: RenderedSources)?
     private let projects: (before: Project, after: Project)
 
+    /// - Parameter namesOthers: whether other members have types of the former name, so that not each word of it is the
+    ///   member's.
     package init(
-        of old: String, as new: String, before: LoadedProject, after: LoadedProject
+        of old: String, as new: String, before: LoadedProject, after: LoadedProject, namesOthers: Bool = false
     ) throws {
         names = (old, new)
         projects = (before.project, after.project)
@@ -51,6 +53,7 @@ package struct RenamedRenders {
         } catch {
             throw error.failure(in: after.source)
         }
+        if !namesOthers, let former = before.project.member(named: old) { try addStarters(of: former, in: before) }
     }
 
     /// The names that templates make of the member's name, by the former ones.
@@ -100,6 +103,20 @@ package struct RenamedRenders {
         add(
             try sources.before.sources(of: request, in: former),
             as: try sources.after.sources(of: renamed, in: present))
+    }
+
+    /// Adds the unedited sources that a preset has written, which are not rendered again: the name is replaced in them.
+    private mutating func addStarters(of member: Member, in loaded: LoadedProject) throws {
+        guard names.old != names.new, member.kind == .feature else { return }
+        let folders = member.targets.map { projects.before.targets[$0].path }
+        for row in try LockFile.read(in: loaded.root).rows where row.ownership == .scaffold && row.template == nil {
+            guard folders.contains(where: { row.path.lies(in: $0) }), try loaded.root.holds(row.path) else { continue }
+            let bytes = try loaded.root.bytes(of: row.path)
+            guard ContentHash.hexadecimal(of: bytes) == row.hash, let text = String(validating: bytes, as: UTF8.self)
+            else { continue }
+            let renamed = Array(NameChanges.replacing(names.old, with: names.new, in: text).utf8)
+            pairs[row.path] = Pair(before: bytes, after: renamed, path: row.path, template: nil)
+        }
     }
 
     /// Pairs the sources of one template; if there are several, none of them contains a type.

@@ -55,7 +55,11 @@ struct Renaming {
         let texts = try SourceSnapshot(of: after.project, at: root, moving: moved)
         let own = Set(after.project.member(named: new)?.targets ?? [])
         if !keepsTypes {
-            renders = try RenamedRenders(of: old, as: new, before: before, after: after)
+            let others = texts.sources.filter { !($0.target.map(own.contains) ?? false) }.flatMap {
+                $0.types + $0.nested
+            }
+            let namesOthers = others.contains { NameChanges.renamed($0.name, old, new) != nil }
+            renders = try RenamedRenders(of: old, as: new, before: before, after: after, namesOthers: namesOthers)
             roots = RootRenames(of: old, as: new, before: before.project, after: after.project, texts.sources)
         }
         let rendered = (renders?.changedNames ?? [:]).filter { modules[$0.key] == nil }

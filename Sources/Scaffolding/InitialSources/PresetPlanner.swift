@@ -33,6 +33,32 @@ package enum PresetPlanner {
         ["minimal", "ui-only"].contains(preset) ? .oneFile : .fragments
     }
 
+    /// The sources that the user of a preset starts with, beside those of its features and modules.
+    package static func starters(
+        preset: String, for project: Project, style: SourceStyle
+    ) throws(ScaffoldingError) -> [PlannedFile] {
+        var renderer = TemplateRenderer()
+        let name = project.name
+        let values: [String: TemplateValue] = [
+            "name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name)),
+        ]
+        var files: [PlannedFile] = []
+        for text in StarterTemplates.all[preset] ?? [] {
+            let head = text.prefix { $0 != "\n" }
+            let path = String(head.dropFirst("{{! ".count).dropLast(" }}".count)).replacing("{name}", with: name)
+            let template = Template(custom: "\(preset)/\(path.baseName)", text: text, path: path)
+            guard let target = project.targets.first(where: { path.hasPrefix("\($0.path)/") }) else { continue }
+            do throws(TemplateError) {
+                let text = try renderer.render(template, with: values)
+                let contents = path.hasSuffix(".swift") ? style.apply(to: text, isBuiltIn: true) : text
+                files.append(.scaffold(String(path.dropFirst(target.path.count + 1)), contents: contents, in: target))
+            } catch {
+                throw .template(error)
+            }
+        }
+        return files
+    }
+
     /// The text of the manifest for a project of this name.
     package static func manifest(
         preset: String, name: String, split: FeatureSplit = .standard, hasShell: Bool = true

@@ -1,5 +1,3 @@
-import TadaFoundation
-
 /// The parts of a map that something else covers, in points.
 public struct MapPadding: Equatable, Sendable {
     public var top: Int

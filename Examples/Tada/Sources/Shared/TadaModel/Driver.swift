@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whoever drives.
+/// The one who drives.
 public struct Driver: Hashable, Sendable {
     public var name: String
     /// The picture; none until the driver has sent one.

@@ -1,5 +1,3 @@
-import TadaFoundation
-
 /// A ride, from the driver's "yes" to the arrival.
 public struct Ride: Hashable, Identifiable, Sendable {
     public enum Status: CaseIterable, Hashable, Sendable {
@@ -13,32 +11,38 @@ public struct Ride: Hashable, Identifiable, Sendable {
 
     public let id: String
     public var status: Status
-    /// Whether it was ordered for later.
-    public var isReserved: Bool
     public var driver: Driver
     public var rider: Rider
+    public var rideType: RideType
+    public var rideProductType: RideProductType
     public var vehicle: Vehicle
     public var origin: Stop
-    public var waypoints: [Stop]
     public var destination: Stop
-    public var cost: Cost
-    public var payment: Payment
+    public var waypoints: [Stop]
+    public var estimation: Cost
+    public var paymentProfile: PaymentProfile
+    public var paymentMethod: PaymentMethod
+    public var discountDescription: DiscountDescription
 
     public init(
-        id: String, status: Status, isReserved: Bool = false, driver: Driver, rider: Rider, vehicle: Vehicle,
-        origin: Stop, waypoints: [Stop] = [], destination: Stop, cost: Cost, payment: Payment
+        id: String, status: Status, driver: Driver, rider: Rider, rideType: RideType, rideProductType: RideProductType,
+        vehicle: Vehicle, origin: Stop, destination: Stop, waypoints: [Stop], estimation: Cost,
+        paymentProfile: PaymentProfile, paymentMethod: PaymentMethod, discountDescription: DiscountDescription
     ) {
         self.id = id
         self.status = status
-        self.isReserved = isReserved
         self.driver = driver
         self.rider = rider
+        self.rideType = rideType
+        self.rideProductType = rideProductType
         self.vehicle = vehicle
         self.origin = origin
-        self.waypoints = waypoints
         self.destination = destination
-        self.cost = cost
-        self.payment = payment
+        self.waypoints = waypoints
+        self.estimation = estimation
+        self.paymentProfile = paymentProfile
+        self.paymentMethod = paymentMethod
+        self.discountDescription = discountDescription
     }
 
     /// Whether the rider may still call it off.

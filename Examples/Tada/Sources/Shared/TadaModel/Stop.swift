@@ -1,4 +1,4 @@
-/// Where somebody gets in or out, or passes by.
+/// Where a rider gets in or out, or passes by.
 public struct Stop: Hashable, Sendable {
     public var name: String
     public var address: String?

@@ -1,7 +1,7 @@
 import TadaModel
 
 extension Cost {
-    public static var calmMock: Cost { .mock(fare: 12_500) }
+    public static var noDiscountedMock: Cost { .mock(fare: 12_500) }
 
     public static var surgingMock: Cost { .mock(fare: 12_500, surgeInHundredths: 135) }
 

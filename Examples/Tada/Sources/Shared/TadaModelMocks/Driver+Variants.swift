@@ -6,6 +6,6 @@ extension Driver {
         .mock(name: "Kim Tada", thumbnail: URL(string: "https://example.com/kim.png"), ratingInTenths: 49)
     }
 
-    /// A driver who has sent no picture, and whom nobody has rated yet.
+    /// A driver without a picture and without a rating.
     public static var noThumbnailMock: Driver { .mock(name: "Lee Tada") }
 }

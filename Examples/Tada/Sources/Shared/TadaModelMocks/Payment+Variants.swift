@@ -1,7 +1,13 @@
 import TadaModel
 
-extension Payment {
-    public static var personalMock: Payment { .mock(profile: .personal, method: .card(ending: "4242")) }
+extension PaymentProfile {
+    public static var personalMock: PaymentProfile { .personal }
 
-    public static var businessMock: Payment { .mock(profile: .business, method: .invoice) }
+    public static var businessMock: PaymentProfile { .business }
+}
+
+extension PaymentMethod {
+    public static var personalCardMock: PaymentMethod { .card(ending: "4242") }
+
+    public static var bizCardMock: PaymentMethod { .card(ending: "1881") }
 }

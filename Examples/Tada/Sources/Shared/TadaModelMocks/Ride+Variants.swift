@@ -7,23 +7,29 @@ extension Ride {
 
     /// A driver is on the way.
     public static func acceptedMock(
-        isReserved: Bool = false, driver: Driver = .thumbnailMock, rider: Rider = .normalMock,
-        vehicle: Vehicle = .nxtMock, origin: Stop = .homeMock, waypoints: [Stop] = [],
-        destination: Stop = .workspaceMock, cost: Cost = .calmMock, payment: Payment = .personalMock
+        driver: Driver = .thumbnailMock, rider: Rider = .normalMock, rideType: RideType = .nxt,
+        rideProductType: RideProductType = .realtime, vehicle: Vehicle = .nxtMock, origin: Stop = .homeMock,
+        destination: Stop = .workspaceMock, waypoints: [Stop] = [], estimation: Cost = .noDiscountedMock,
+        paymentProfile: PaymentProfile = .personalMock, paymentMethod: PaymentMethod = .personalCardMock,
+        discountDescription: DiscountDescription = .noDiscountedMock
     ) -> Ride {
         .mock(
-            status: .accepted, isReserved: isReserved, driver: driver, rider: rider, vehicle: vehicle, origin: origin,
-            waypoints: waypoints, destination: destination, cost: cost, payment: payment)
+            status: .accepted, driver: driver, rider: rider, rideType: rideType, rideProductType: rideProductType,
+            vehicle: vehicle, origin: origin, destination: destination, waypoints: waypoints, estimation: estimation,
+            paymentProfile: paymentProfile, paymentMethod: paymentMethod, discountDescription: discountDescription)
     }
 
     /// The rider sits in the car.
     public static func pickedUpMock(
-        isReserved: Bool = false, driver: Driver = .thumbnailMock, rider: Rider = .normalMock,
-        vehicle: Vehicle = .nxtMock, origin: Stop = .homeMock, waypoints: [Stop] = [],
-        destination: Stop = .workspaceMock, cost: Cost = .calmMock, payment: Payment = .personalMock
+        driver: Driver = .thumbnailMock, rider: Rider = .normalMock, rideType: RideType = .nxt,
+        rideProductType: RideProductType = .realtime, vehicle: Vehicle = .nxtMock, origin: Stop = .homeMock,
+        destination: Stop = .workspaceMock, waypoints: [Stop] = [], estimation: Cost = .noDiscountedMock,
+        paymentProfile: PaymentProfile = .personalMock, paymentMethod: PaymentMethod = .personalCardMock,
+        discountDescription: DiscountDescription = .noDiscountedMock
     ) -> Ride {
         .mock(
-            status: .pickedUp, isReserved: isReserved, driver: driver, rider: rider, vehicle: vehicle, origin: origin,
-            waypoints: waypoints, destination: destination, cost: cost, payment: payment)
+            status: .pickedUp, driver: driver, rider: rider, rideType: rideType, rideProductType: rideProductType,
+            vehicle: vehicle, origin: origin, destination: destination, waypoints: waypoints, estimation: estimation,
+            paymentProfile: paymentProfile, paymentMethod: paymentMethod, discountDescription: discountDescription)
     }
 }

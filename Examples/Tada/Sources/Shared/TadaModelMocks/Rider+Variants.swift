@@ -5,6 +5,6 @@ extension Rider {
 
     public static var longNameMock: Rider { .mock(name: "Wolfeschlegelsteinhausenbergerdorff the Younger") }
 
-    /// Somebody else has ordered the ride.
+    /// Another rider has ordered the ride.
     public static var guestMock: Rider { .mock(name: "Choi Guest", isGuest: true) }
 }

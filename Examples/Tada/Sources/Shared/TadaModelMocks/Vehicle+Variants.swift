@@ -1,7 +1,7 @@
 import TadaModel
 
 extension Vehicle {
-    public static var nxtMock: Vehicle { .mock(model: "Staria", plate: "12가 3456", grade: .nxt) }
+    public static var nxtMock: Vehicle { .mock(model: "Staria", plate: "12가 3456") }
 
-    public static var plusMock: Vehicle { .mock(model: "Carnival", plate: "34나 5678", grade: .plus) }
+    public static var plusMock: Vehicle { .mock(model: "Carnival", plate: "34나 5678") }
 }

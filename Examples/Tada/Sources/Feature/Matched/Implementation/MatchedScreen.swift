@@ -1,17 +1,25 @@
 #if canImport(SwiftUI)
+    import MatchedInterface
     import MatchedUI
     import SwiftUI
 
-    /// The Matched screen: its view, updated by its model.
+    /// Shows the view of Matched, whose router is active while it is visible.
     public struct MatchedScreen: View {
-        @State private var model: MatchedModel
+        @State private var router: MatchedRouter
+        private let mapPaddingProvider: any MapPaddingProviding
 
-        public init(model: MatchedModel) {
-            _model = State(initialValue: model)
+        public init(router: MatchedRouter, mapPaddingProvider: any MapPaddingProviding) {
+            _router = State(initialValue: router)
+            self.mapPaddingProvider = mapPaddingProvider
         }
 
         public var body: some View {
-            MatchedView(state: model.state, interactor: model)
+            MatchedView(
+                viewModel: router.interactor.viewModel, interactor: router.interactor,
+                mapPaddingProvider: mapPaddingProvider
+            )
+            .onAppear { router.node.activate() }
+            .onDisappear { router.node.deactivate() }
         }
     }
 #endif

@@ -1,3 +1,5 @@
+import TadaLoggerInterface
+
 /// The actions of the Matched screen.
 @MainActor
 public protocol MatchedInteractable: AnyObject {
@@ -6,4 +8,7 @@ public protocol MatchedInteractable: AnyObject {
 
     /// The rider wants to call the ride off.
     func tapCancel() async
+
+    /// A button was tapped.
+    func log(_ key: any LogKey)
 }

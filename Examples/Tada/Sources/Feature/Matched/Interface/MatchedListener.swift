@@ -1,6 +1,6 @@
 import TadaModel
 
-/// Whoever has shown the Matched screen and waits for its end.
+/// What shows the Matched screen and waits for its end.
 @MainActor
 public protocol MatchedListener: AnyObject {
     /// The rider has called the ride off.

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI) && DEBUG
-    import MatchedInterface
     import MatchedMocks
     import MatchedUI
     import SwiftUI
@@ -7,26 +6,30 @@
     import TadaModelMocks
 
     // What is looked at most; the previews of each variant are generated in a separate file.
-    #Preview("Accepted, a new driver") {
+    #Preview("배차 완료 상태") {
         MatchedView(
-            state: .init(ride: .acceptedMock(driver: .noThumbnailMock)), interactor: MatchedInteractableMock())
+            viewModel: .init(ride: .acceptedMock), interactor: MatchedInteractableMock(),
+            mapPaddingProvider: MapPaddingProvidingMock())
     }
 
-    #Preview("Picked up, all at once") {
+    #Preview("탑승 중 상태") {
         MatchedView(
-            state: .init(
+            viewModel: .init(
                 ride: .pickedUpMock(
-                    isReserved: true,
                     driver: .thumbnailMock,
-                    rider: .longNameMock,
-                    vehicle: .plusMock,
+                    rider: .normalMock,
+                    rideType: .nxt,
+                    rideProductType: .realtime,
+                    vehicle: .nxtMock,
                     origin: .homeMock,
-                    waypoints: [.gangnamStationMock],
                     destination: .workspaceMock,
-                    cost: .discountedMock,
-                    payment: .businessMock
+                    waypoints: [.gangnamStationMock],
+                    estimation: .noDiscountedMock,
+                    paymentProfile: .businessMock,
+                    paymentMethod: .bizCardMock,
+                    discountDescription: .noDiscountedMock
                 )
             ),
-            interactor: MatchedInteractableMock())
+            interactor: MatchedInteractableMock(), mapPaddingProvider: MapPaddingProvidingMock())
     }
 #endif

@@ -1,6 +1,6 @@
 import TadaModel
 
-/// How the screen tells a cost.
+/// How the screen shows a cost.
 extension Cost {
     public var totalText: String { Self.won(total) }
 

@@ -6,10 +6,12 @@
     public struct MatchedDriverProfileView: View {
         private let driver: Driver
         private let vehicle: Vehicle
+        private let rideType: RideType
 
-        public init(driver: Driver, vehicle: Vehicle) {
+        public init(driver: Driver, vehicle: Vehicle, rideType: RideType) {
             self.driver = driver
             self.vehicle = vehicle
+            self.rideType = rideType
         }
 
         public var body: some View {
@@ -18,12 +20,12 @@
                     AsyncImage(url: thumbnail)
                         .frame(width: 40, height: 40)
                 } else {
-                    Image(systemName: "person.crop.circle")
+                    Image(systemName: "car.circle")
                 }
                 VStack(alignment: .leading) {
                     Text(driver.name)
                         .font(.headline)
-                    Text(vehicle.text)
+                    Text("\(rideType.text) · \(vehicle.text)")
                 }
                 Spacer()
                 Text(driver.ratingText)

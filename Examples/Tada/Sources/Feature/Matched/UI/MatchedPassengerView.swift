@@ -12,7 +12,7 @@
 
         public var body: some View {
             HStack(spacing: 8) {
-                Image(systemName: "person.fill")
+                Image(systemName: "figure.wave")
                 Text(rider.name)
                     .lineLimit(1)
                 Spacer()

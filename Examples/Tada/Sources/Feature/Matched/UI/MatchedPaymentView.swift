@@ -2,20 +2,26 @@
     import SwiftUI
     import TadaModel
 
-    /// Who pays, and how.
+    /// Who pays, how, and with which coupon.
     public struct MatchedPaymentView: View {
-        private let profile: Payment.Profile
-        private let method: Payment.Method
+        private let profile: PaymentProfile
+        private let method: PaymentMethod
+        private let discount: DiscountDescription
 
-        public init(profile: Payment.Profile, method: Payment.Method) {
+        public init(profile: PaymentProfile, method: PaymentMethod, discount: DiscountDescription) {
             self.profile = profile
             self.method = method
+            self.discount = discount
         }
 
         public var body: some View {
             HStack(spacing: 8) {
                 Text(profile.text)
                     .font(.headline)
+                if let coupon = discount.text {
+                    Text(coupon)
+                        .foregroundStyle(.secondary)
+                }
                 Spacer()
                 Text(method.text)
             }

@@ -6,12 +6,12 @@
     public struct MatchedStatusView: View {
         private let status: Ride.Status
         private let nextStop: Stop
-        private let isReserved: Bool
+        private let productType: RideProductType
 
-        public init(status: Ride.Status, nextStop: Stop, isReserved: Bool = false) {
+        public init(status: Ride.Status, nextStop: Stop, productType: RideProductType) {
             self.status = status
             self.nextStop = nextStop
-            self.isReserved = isReserved
+            self.productType = productType
         }
 
         public var body: some View {
@@ -19,7 +19,7 @@
                 Text(status.text(next: nextStop))
                     .font(.title)
                     .multilineTextAlignment(.center)
-                if isReserved {
+                if productType == .reservation {
                     Text("Reserved")
                         .font(.caption)
                         .foregroundStyle(.secondary)

@@ -1,46 +1,59 @@
 #if canImport(SwiftUI)
     import MatchedInterface
     import SwiftUI
+    import TadaLoggerInterface
     import TadaModel
     import TadaUIKit
 
     /// The screen of a rider who has found a driver: how the ride stands, who drives, what it costs.
     public struct MatchedView: View {
-        private let state: MatchedState
+        private let viewModel: MatchedViewModel
         private let interactor: any MatchedInteractable
+        private let mapPaddingProvider: any MapPaddingProviding
 
-        public init(state: MatchedState, interactor: any MatchedInteractable) {
-            self.state = state
+        public init(
+            viewModel: MatchedViewModel, interactor: any MatchedInteractable,
+            mapPaddingProvider: any MapPaddingProviding
+        ) {
+            self.viewModel = viewModel
             self.interactor = interactor
+            self.mapPaddingProvider = mapPaddingProvider
         }
 
         public var body: some View {
             VStack(spacing: 16) {
-                if state.isLoading {
+                if viewModel.isLoading {
                     ProgressView()
                 }
-                if let failure = state.failure {
+                if let failure = viewModel.failure {
                     Text(message(of: failure))
                         .foregroundStyle(.red)
                 }
-                if let ride = state.ride {
+                if let ride = viewModel.ride {
                     details(of: ride)
-                    Button(String(localized: "Cancel the ride", bundle: .module)) {
-                        Task { await interactor.tapCancel() }
+                    TadaButton(
+                        String(localized: "Cancel the ride", bundle: .module),
+                        logKey: RiderViewClick.cancelRideButton, log: interactor.log
+                    ) {
+                        await interactor.tapCancel()
                     }
-                    .disabled(!state.isCancelEnabled)
+                    .disabled(!viewModel.isCancelEnabled)
                 } else {
-                    Button(String(localized: "Try Again", bundle: .module)) {
-                        Task { await interactor.appear() }
+                    TadaButton(
+                        String(localized: "Try Again", bundle: .module),
+                        logKey: RiderViewClick.reloadRideButton, log: interactor.log
+                    ) {
+                        await interactor.appear()
                     }
-                    .disabled(state.isLoading)
+                    .disabled(viewModel.isLoading)
                 }
             }
             .padding()
+            .onAppear { mapPaddingProvider.coverMap(bottom: viewModel.cardHeight) }
             .task { await interactor.appear() }
         }
 
-        private func message(of failure: MatchedState.Failure) -> String {
+        private func message(of failure: MatchedViewModel.Failure) -> String {
             switch failure {
             case .loading:
                 String(localized: "The ride could not be loaded.", bundle: .module)
@@ -51,19 +64,22 @@
 
         private func details(of ride: Ride) -> some View {
             VStack(spacing: 16) {
-                MatchedStatusView(status: ride.status, nextStop: ride.nextStop, isReserved: ride.isReserved)
-                MatchedDriverProfileView(driver: ride.driver, vehicle: ride.vehicle)
+                MatchedStatusView(status: ride.status, nextStop: ride.nextStop, productType: ride.rideProductType)
+                MatchedDriverProfileView(driver: ride.driver, vehicle: ride.vehicle, rideType: ride.rideType)
                     .tadaCard()
                 MatchedPassengerView(rider: ride.rider)
                     .tadaCard()
                 MatchedRoutesView(origin: ride.origin, waypoints: ride.waypoints, destination: ride.destination)
                     .tadaCard()
                 MatchedCostView(
-                    surgeText: ride.cost.surgeText, totalText: ride.cost.totalText, originalText: ride.cost.originalText
+                    surgeText: ride.estimation.surgeText, totalText: ride.estimation.totalText,
+                    originalText: ride.estimation.originalText
                 )
                 .tadaCard()
-                MatchedPaymentView(profile: ride.payment.profile, method: ride.payment.method)
-                    .tadaCard()
+                MatchedPaymentView(
+                    profile: ride.paymentProfile, method: ride.paymentMethod, discount: ride.discountDescription
+                )
+                .tadaCard()
             }
         }
     }

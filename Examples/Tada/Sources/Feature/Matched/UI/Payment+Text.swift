@@ -1,7 +1,7 @@
 import TadaModel
 
-/// How the screen tells who pays, and how.
-extension Payment.Profile {
+/// How the screen shows who pays, and how.
+extension PaymentProfile {
     public var text: String {
         switch self {
         case .personal: "Personal"
@@ -10,11 +10,21 @@ extension Payment.Profile {
     }
 }
 
-extension Payment.Method {
+extension PaymentMethod {
     public var text: String {
         switch self {
         case .card(let ending): "Card •••• \(ending)"
         case .invoice: "Invoice"
+        }
+    }
+}
+
+extension DiscountDescription {
+    /// The name of the coupon; nothing where there is none.
+    public var text: String? {
+        switch self {
+        case .none: nil
+        case .coupon(let name): name
         }
     }
 }

@@ -1,6 +1,6 @@
 import TadaModel
 
-/// How the screen tells where a ride stands.
+/// How the screen shows where a ride stands.
 extension Ride {
     /// The place that matters next.
     public var nextStop: Stop {

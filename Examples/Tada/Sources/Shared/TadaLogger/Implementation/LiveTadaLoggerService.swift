@@ -1,6 +1,15 @@
 import TadaLoggerInterface
 
-/// The service that the app uses; implement it here.
+/// Passes each key to all receivers: no module but this one needs a vendor of analytics.
 public struct LiveTadaLoggerService: TadaLoggerService {
-    public init() {}
+    private let receivers: [@Sendable (String) -> Void]
+
+    /// - Parameter receivers: such as the calls of vendors.
+    public init(receivers: [@Sendable (String) -> Void] = []) {
+        self.receivers = receivers
+    }
+
+    public func log(_ key: any LogKey) {
+        for receive in receivers { receive(key.name) }
+    }
 }

@@ -1,2 +1,4 @@
-/// The operations of TadaLogger that other parts of TadaLogger and of the app use. Declare them here.
-public protocol TadaLoggerService: Sendable {}
+/// Receives what views log.
+public protocol TadaLoggerService: Sendable {
+    func log(_ key: any LogKey)
+}

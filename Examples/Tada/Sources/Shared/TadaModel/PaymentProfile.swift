@@ -1,0 +1,2 @@
+/// Who pays.
+public enum PaymentProfile: CaseIterable, Hashable, Sendable { case personal, business }

@@ -1,0 +1,2 @@
+/// When a ride begins.
+public enum RideProductType: CaseIterable, Hashable, Sendable { case realtime, reservation }

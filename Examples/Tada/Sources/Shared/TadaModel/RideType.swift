@@ -1,0 +1,2 @@
+/// What a rider orders.
+public enum RideType: CaseIterable, Hashable, Sendable { case nxt, plus }
