@@ -64,12 +64,14 @@ package enum Generation {
             } _: {
                 () throws(ScaffoldingError) in
                 try SourcePlanner.plan(
-                    project, with: templates, rendering: { !lock.hasScaffold(under: $0.path) && !started.contains($0.path) },
+                    project, with: templates,
+                    rendering: { !lock.hasScaffold(under: $0.path) && !started.contains($0.path) },
                     besides: { present[$0.path] ?? [] })
             }
             let shells = try ShellPlanner.plan(project, style: templates.style)
             var plan = GenerationPlan(
-                files: aggregates + sources.filter { !started.contains($0.scaffoldFolder ?? "") } + starters + shells + agents + [attributes].compactMap(\.self), options: options,
+                files: aggregates + sources.filter { !started.contains($0.scaffoldFolder ?? "") } + starters + shells
+                    + agents + [attributes].compactMap(\.self), options: options,
                 generator: generator)
             plan.options.formerBytes = generator.formerBytes
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)

@@ -32,7 +32,9 @@ struct PreviewClosureTests {
     @Test func shippedTargetsOfTheExampleDoNotReachMocksOrPreviews() throws { try check(try example()) }
 
     private func check(_ package: PackageDump) throws {
-        func isAside(_ target: String) -> Bool { ["Example", "Mocks", "Previews", "Tests"].contains(where: target.hasSuffix) }
+        func isAside(_ target: String) -> Bool {
+            ["Example", "Mocks", "Previews", "Tests"].contains(where: target.hasSuffix)
+        }
         let shipped = package.targets.filter { !isAside($0.name) && $0.type != "test" }
         #expect(shipped.count > 3 && package.targets.contains { $0.name.hasSuffix("Previews") })
         for target in shipped {

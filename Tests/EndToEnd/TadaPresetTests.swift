@@ -1,5 +1,3 @@
-import AshlarScaffolding
-import AshlarTemplates
 import AshlarTestSupport
 import Foundation
 import Testing
@@ -8,19 +6,15 @@ import Testing
 struct TadaPresetTests {
     private static let tada = "init --preset tada --name Tada"
 
-    @Test("Every file in the folder of its sources is registered, and lies in a target")
+    @Test("Every file in the folder of its sources is written, in a target")
     func starters() throws {
         let folder = Fixture.repository.appending(path: "Templates/tada")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let registered = try #require(StarterTemplates.all["tada"])
-        #expect(Set(registered).count == files.count && registered.count > 50)
-        for file in files {
-            #expect(
-                registered.contains(try String(contentsOf: folder.appending(path: file), encoding: .utf8)), "\(file)")
-        }
+        #expect(files.count > 50)
         let workspace = try Workspace.made(by: Self.tada)
         let written = Set(try workspace.files())
-        for text in registered {
+        for file in files {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             let head = try #require(text.split(separator: "\n").first)
             let path = head.dropFirst("{{! ".count).dropLast(" }}".count).replacing("{name}", with: "Tada")
             #expect(written.contains(String(path)), "\(path)")

@@ -30,7 +30,9 @@
         }
 
         /// The presets, the examples, and all shapes under the strictest settings.
-        @Test(.exhaustive, arguments: WrittenPackage.allCases.filter { ![.shapes, .mviShapes, .ribShapes, .clean].contains($0) })
+        @Test(
+            .exhaustive,
+            arguments: WrittenPackage.allCases.filter { ![.shapes, .mviShapes, .ribShapes, .clean].contains($0) })
         func everySourceCompiles(_ package: WrittenPackage) throws {
             let workspace = try Workspace()
             let findings = try TypeCheck.findings(in: package.make(in: workspace))
@@ -96,7 +98,9 @@
             Fault(
                 "Implementation/PaymentScreen.swift", "interactor: router.interactor", "interactor: router",
                 "argument type 'PaymentRouter' does not conform"),
-            Fault("Implementation/PaymentScreen.swift", "PaymentScreen(router: ", "PaymentScreen(", "missing argument label"),
+            Fault(
+                "Implementation/PaymentScreen.swift", "PaymentScreen(router: ", "PaymentScreen(",
+                "missing argument label"),
         ]
 
         static let faultsOfCoordinator = [
@@ -138,7 +142,8 @@
 
         /// One after another in the same package, whose other targets are compiled once.
         @Test(arguments: [
-            (plain, faults), (mvi, faultsOfMVI), (ribs, faultsOfRIBs), (coordinator, faultsOfCoordinator), (uikit, faultsOfUIKit),
+            (plain, faults), (mvi, faultsOfMVI), (ribs, faultsOfRIBs), (coordinator, faultsOfCoordinator),
+            (uikit, faultsOfUIKit),
         ])
         func everyFaultIsReported(manifest: String, faults: [Fault]) throws {
             let workspace = try Self.project(manifest)
