@@ -46,19 +46,20 @@ struct WholeExampleTests {
         let project = try project("tada")
         #expect(project.name == "Tada")
         #expect(project.defaultLocalization == "ko")
-        #expect(uses("MatchedInterface", project) == ["TadaModel"])
+        #expect(uses("MatchedInterface", project) == ["TadaLoggerInterface", "TadaModel"])
         #expect(
             uses("MatchedUI", project) == [
                 "MatchedInterface", "TadaLoggerInterface", "(TadaModel)", "TadaResource", "TadaUIKit",
             ])
         #expect(
             uses("MatchedImplementation", project) == [
-                "MatchedInterface", "MatchedUI", "PaymentInterface", "TadaCoreKit", "TadaDataStore", "TadaMap",
-                "(TadaModel)", "TadaRIBs",
+                "MatchedInterface", "MatchedUI", "PaymentInterface", "TadaCoreKit", "TadaDataStore",
+                "TadaLoggerInterface", "TadaMap", "(TadaModel)", "TadaRIBs",
             ])
         #expect(
             uses("MatchedMocks", project) == [
-                "MatchedInterface", "(TadaMockSupport)", "(TadaModel)", "(TadaModelMocks)",
+                "MatchedInterface", "(TadaLoggerInterface)", "(TadaLoggerMocks)", "(TadaMockSupport)", "(TadaModel)",
+                "(TadaModelMocks)",
             ])
         #expect(uses("TadaLogger", project) == ["TadaFoundation", "TadaLoggerInterface"])
         #expect(uses("TadaRideActivityWidgetComposition", project) == ["MatchedUI", "TadaModel"])
