@@ -91,7 +91,7 @@ let package = Package(
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarImports", "AshlarJSON", "AshlarLineDiff",
                 "AshlarManifest", "AshlarMessages",
                 .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])), "AshlarProcesses",
-                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarScaffolding",
+                "AshlarProjectModel", "AshlarPropertyLists", "AshlarReports", "AshlarRules", "AshlarScaffolding",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
             ]),
         room(

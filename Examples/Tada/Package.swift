@@ -51,7 +51,6 @@ struct Modules {
         target("TadaMap", at: "Sources/CoreUI/TadaMap", uses: "TadaFoundation")
         target("TadaMapTests", as: .tests, at: "Tests/CoreUI/TadaMap", uses: "TadaFoundation TadaMap")
         target("TadaResource", at: "Sources/CoreUI/TadaResource", resources: ["Resources"])
-        target("TadaResourceTests", as: .tests, at: "Tests/CoreUI/TadaResource", uses: "TadaResource")
         target("TadaUIKit", at: "Sources/CoreUI/TadaUIKit", uses: "TadaFoundation TadaLoggerInterface TadaResource")
         target("TadaUIKitTests", as: .tests, at: "Tests/CoreUI/TadaUIKit", uses: "TadaFoundation TadaLoggerInterface TadaLoggerMocks TadaResource TadaUIKit")
     }

@@ -26,7 +26,8 @@ package struct GenerationPlan {
     /// The plan against the disk: first the files that follow from the manifest, then those derived from the sources.
     package func compare(with root: ProjectRoot) throws -> (changes: ChangePlan, derived: DerivedFiles?) {
         var comparison = try PlanComparison.compare(files, at: root, under: options)
-        let derived = try generator?.derive(writing: comparison.drafts, moving: comparison.moves)
+        let derived = try generator?.derive(
+            writing: comparison.drafts, resources: comparison.resourceDrafts, moving: comparison.moves)
         var changes = try comparison.complete(with: derived?.plan)
         if let former, !changes.hasAllDerivedFiles {
             changes.formerFindings = try DerivedFileGenerator(former, at: root).derive()?.plan.findings ?? []

@@ -154,7 +154,7 @@ enum WritePhase: Int {
 extension String {
     /// Whether an edited file at this path is a source, which moves with its target; else it is the manifest, a fragment, or
     /// another file about the project.
-    var isOfTarget: Bool { [".swift", ".strings", ".c", ".h", ".modulemap"].contains(where: hasSuffix) }
+    var isOfTarget: Bool { [".swift", ".strings", ".c", ".h", ".md", ".modulemap"].contains(where: hasSuffix) }
 }
 
 extension PlannedFile {

@@ -92,6 +92,16 @@ package struct PlanComparison {
         return drafts
     }
 
+    /// The resources that the plan writes, by path.
+    package var resourceDrafts: [String: [UInt8]] {
+        let endings = [".xcassets/", ".lproj/", ".xcstrings"]
+        var drafts: [String: [UInt8]] = [:]
+        for change in changes where change.isWrite && endings.contains(where: change.path.contains) {
+            drafts[change.path] = change.contents
+        }
+        return drafts
+    }
+
     /// What is moved.
     package var moves: MovedPaths { walk.moves }
 

@@ -14,7 +14,8 @@ import AshlarWorkspace
     import AshlarSwiftDeclarations
 #endif
 
-/// Derives mocks, fixtures, previews and the members of composition roots from a project's sources.
+/// Derives mocks, fixtures, previews and the members of composition roots from a project's sources, and accessors from its
+/// resources.
 package struct DerivedFileGenerator {
     /// Whether this build of Ashlar has the trait `Mocks`.
     package static let isAvailable: Bool = {
@@ -50,15 +51,20 @@ package struct DerivedFileGenerator {
     ///
     /// - Parameters:
     ///   - drafts: sources that the plan writes, by path; they take precedence over those on disk.
+    ///   - resources: resources that it writes, likewise.
     ///   - moves: the moves of the plan.
     package func derive(
-        writing drafts: [String: [UInt8]] = [:], moving moves: MovedPaths = MovedPaths()
+        writing drafts: [String: [UInt8]] = [:], resources: [String: [UInt8]] = [:],
+        moving moves: MovedPaths = MovedPaths()
     ) throws -> DerivedFiles? {
         guard Self.isAvailable else { return nil }
-        let needed = targets.reduce(into: Set<Int>()) { $0.formUnion([$1.target] + $1.modules) }
+        let accessible = Set(ResourceAccessors.targets(of: project))
+        let needed = targets.reduce(into: accessible) { $0.formUnion([$1.target] + $1.modules) }
         let sources: ModuleSources
+        let accessors: (files: [PlannedFile], findings: [Finding], kept: Set<String>)
         do throws(FileFailure) {
             sources = try ModuleSources.read(needed, of: project, at: root, drafts: drafts, moving: moves)
+            accessors = try ResourceAccessors(project: project, root: root, drafts: resources, moves: moves).plan()
         } catch {
             throw PlanFailure.file(error)
         }
@@ -94,9 +100,10 @@ package struct DerivedFileGenerator {
         let folders = Dictionary(keepingFirst: zip(names, targets.map { project.targets[$0.target].path }).map { $0 })
         let lost = LostMocks(reported, without: files, existing: sources.derivedPaths, folders: folders)
         let plan = ManagedPlan(
-            files: files + lost.files,
-            findings: UndeclaredImports(project: project, sources: sources).explaining(lost.findings),
-            existing: sources.derivedPaths)
+            files: files + lost.files + accessors.files,
+            findings: UndeclaredImports(project: project, sources: sources).explaining(lost.findings)
+                + accessors.findings,
+            existing: sources.derivedPaths.filter { !accessors.kept.contains($0) })
         return DerivedFiles(plan: plan, cache: cache, names: names, new: new)
     }
 

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
     import TadaModel
+    import TadaResource
 
     /// The driver, the car and the stars.
     public struct MatchedDriverProfileView: View {
@@ -20,7 +21,7 @@
                     AsyncImage(url: thumbnail)
                         .frame(width: 40, height: 40)
                 } else {
-                    Image(systemName: "car.circle")
+                    TadaResourceImages.profileImage
                 }
                 VStack(alignment: .leading) {
                     Text(driver.name)

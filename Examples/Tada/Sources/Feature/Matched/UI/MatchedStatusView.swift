@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
     import TadaModel
+    import TadaResource
 
     /// Where the ride stands, in a line.
     public struct MatchedStatusView: View {
@@ -20,7 +21,7 @@
                     .font(.title)
                     .multilineTextAlignment(.center)
                 if productType == .reservation {
-                    Text("Reserved")
+                    Text(TadaResourceStrings.reservation)
                         .font(.caption)
                         .foregroundStyle(.secondary)
                 }

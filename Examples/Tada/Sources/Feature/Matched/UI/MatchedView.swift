@@ -3,6 +3,7 @@
     import SwiftUI
     import TadaLoggerInterface
     import TadaModel
+    import TadaResource
     import TadaUIKit
 
     /// The screen of a rider who has found a driver: how the ride stands, who drives, what it costs.
@@ -72,8 +73,8 @@
                 MatchedRoutesView(origin: ride.origin, waypoints: ride.waypoints, destination: ride.destination)
                     .tadaCard()
                 MatchedCostView(
-                    surgeText: ride.estimation.surgeText, totalText: ride.estimation.totalText,
-                    originalText: ride.estimation.originalText
+                    surgeText: ride.estimation.surgeText.map(TadaResourceStrings.confirmSurgeText),
+                    totalText: ride.estimation.totalText, originalText: ride.estimation.originalText
                 )
                 .tadaCard()
                 MatchedPaymentView(
