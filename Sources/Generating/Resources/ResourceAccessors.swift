@@ -71,8 +71,10 @@ struct ResourceAccessors {
                 "\(access) static var \(name): \(view) { \(view)(\(SwiftLiteral.string(entry.key)), bundle: .module) }"
             }
             let declaration = declaration(of: type, "The \(what) of \(target.name).", members)
-            let indented = declaration.map { $0.isEmpty ? "" : "    \($0)" }
-            let lines = ["#if canImport(SwiftUI)", "    import SwiftUI", ""] + indented + ["#endif"]
+            var lines = ["import SwiftUI", ""] + declaration
+            if project.hasSwiftUIGuards {
+                lines = ["#if canImport(SwiftUI)"] + lines.map { $0.isEmpty ? "" : "    \($0)" } + ["#endif"]
+            }
             texts.append((type, lines.map { $0 + "\n" }.joined()))
         }
         if !catalog.texts.isEmpty {
