@@ -42,28 +42,25 @@ struct WiringFindings {
     /// What several types lack is one finding, at the first of them.
     func findings() -> [Finding] {
         var findings: [Finding] = []
-        var others: [Lack: [Finding.Note]] = [:]
-        var places: [Lack: Int] = [:]
+        var lacks: [Lack: (finding: Int, others: [Finding.Note])] = [:]
         for (index, failure) in wiring.failures {
             let finding = finding(on: failure, of: index)
             if case .gap(let parameter, let gap) = failure, gap == .nothing || gap == .plain {
                 let lack = Lack(
                     type: parameter.type.syntax.words, name: gap == .plain ? parameter.name : "", remedy: finding.remedy
                 )
-                if places[lack] != nil {
-                    let note = Finding.Note("'\(name(of: index))' needs it, too", at: parameter.location)
-                    others[lack, default: []].append(note)
+                if lacks[lack] != nil {
+                    lacks[lack]?.others.append(.init("'\(name(of: index))' needs it, too", at: parameter.location))
                     continue
                 }
-                places[lack] = findings.count
+                lacks[lack] = (findings.count, [])
             }
             findings.append(finding)
         }
-        for (lack, notes) in others {
-            guard let place = places[lack] else { continue }
-            let rest = notes.count - Self.shownUsers
-            findings[place].otherPlaces = notes.compactMap(\.location)
-            findings[place].notes += notes.prefix(Self.shownUsers) + (rest > 0 ? [.init("\(rest) more need it")] : [])
+        for (place, others) in lacks.values {
+            let rest = others.count - Self.shownUsers
+            findings[place].otherPlaces = others.compactMap(\.location)
+            findings[place].notes += others.prefix(Self.shownUsers) + (rest > 0 ? [.init("\(rest) more need it")] : [])
         }
         return findings
     }

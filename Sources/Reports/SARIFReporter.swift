@@ -1,4 +1,5 @@
 import AshlarJSON
+import AshlarMessages
 import AshlarProjectModel
 
 /// Reports a run in SARIF 2.1.0, which code scanning and editors read (docs.oasis-open.org/sarif/sarif/v2.1.0).
@@ -91,15 +92,6 @@ enum SARIFPlace {
     /// A relative reference after RFC 3986: everything but unreserved characters and slashes is encoded, also colons,
     /// since the text before a colon would be read as a scheme.
     static func percentEncoded(_ path: String) -> String {
-        path.utf8.reduce(into: "") { encoded, byte in
-            if unreserved.contains(byte) {
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }
+        path.percentEncoded(plain: .unreserved.union("/".utf8))
     }
-
-    private static let unreserved = Set(
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
 }

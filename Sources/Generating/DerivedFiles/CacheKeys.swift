@@ -12,12 +12,15 @@ struct CacheKeys: Sendable {
     private let debugOnly: Set<Int>
     /// The edges of apps, by target.
     private let edges: [Int: [Edge]]
+    /// The features that apps can compose, by the names of their modules.
+    private let features: [(key: String, value: String)]
 
     init(_ project: Project, _ targets: [DerivedTarget], _ sources: ModuleSources) {
         self.project = project
         debugOnly = project.debugOnlyMocks
         others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
         let apps = Set(targets.filter { $0.purpose == .composition }.map(\.target))
+        features = apps.isEmpty ? [] : project.featuresOfModules.sorted { $0.key < $1.key }
         edges = Dictionary(grouping: project.edges.filter { apps.contains($0.importer) }) { $0.importer }
         modules = project.targets.indices.map { index in
             let target = project.targets[index]
@@ -76,6 +79,10 @@ extension CacheKeys {
     /// What an app composes, and on which platforms.
     private func addEdges(of target: Int, to digest: inout Digest) {
         digest.add(project.member(of: target).name)
+        for (module, feature) in features {
+            digest.add(module)
+            digest.add(feature)
+        }
         for edge in edges[target] ?? [] where edge.imported < project.targets.count {
             digest.add(project.member(of: edge.imported).name)
             digest.add(project.member(of: edge.imported).area?.name ?? "")

@@ -186,9 +186,7 @@ package struct DerivedFileGenerator {
                 folder: target.path, root: CompositionRootPlanner.type(of: target),
                 configuration: CompositionRootPlanner.configuration(of: target), parts: parts,
                 visible: made.visible, access: project.access)
-            for feature in project.members where feature.kind == .feature {
-                for part in feature.targets { job.features[project.targets[part].name] = feature.name }
-            }
+            job.features = project.featuresOfModules
             return job
         }
 

@@ -124,10 +124,18 @@ private struct Sight {
     }
 }
 
-extension Target {
-    /// Whether declarations are isolated to the main actor by default.
-    var isMainActorByDefault: Bool { settings.contains(.defaultIsolation("MainActor")) }
+extension Project {
+    /// The names of features, by those of their modules.
+    var featuresOfModules: [String: String] {
+        let features = members.filter { $0.kind == .feature }
+        return Dictionary(
+            keepingFirst: features.flatMap { feature in
+                feature.targets.map { (targets[$0].name, feature.name) }
+            })
+    }
+}
 
+extension Target {
     /// Whether `import` means `internal import` in it.
     var importsAreInternal: Bool { settings.contains(.upcomingFeature("InternalImportsByDefault")) }
 }

@@ -41,7 +41,8 @@ package struct RenamedRenders {
         names = (old, new)
         projects = (before.project, after.project)
         let templates = try CustomTemplates(of: after).library
-        let requests = try before.project.member(named: old).map { try Self.requests(of: $0, in: before) } ?? []
+        let rows = try LockFile.read(in: before.root).rows.filter { $0.ownership == .scaffold }
+        let requests = before.project.member(named: old).map { Self.requests(of: $0, in: before, rows) } ?? []
         do throws(ScaffoldingError) {
             let present = try RenderedSources(after.project, with: templates, only: new)
             // Nothing was rendered for a former name with which it is not possible.
@@ -53,7 +54,9 @@ package struct RenamedRenders {
         } catch {
             throw error.failure(in: after.source)
         }
-        if !namesOthers, let former = before.project.member(named: old) { try addStarters(of: former, in: before) }
+        if !namesOthers, let former = before.project.member(named: old) {
+            try addStarters(of: former, in: before, rows)
+        }
     }
 
     /// The names that templates make of the member's name, by the former ones.
@@ -106,10 +109,12 @@ package struct RenamedRenders {
     }
 
     /// Adds the unedited sources that a preset has written, which are not rendered again: the name is replaced in them.
-    private mutating func addStarters(of member: Member, in loaded: LoadedProject) throws {
+    private mutating func addStarters(
+        of member: Member, in loaded: LoadedProject, _ rows: [LockFile.Row]
+    ) throws {
         guard names.old != names.new, member.kind == .feature else { return }
         let folders = member.targets.map { projects.before.targets[$0].path }
-        for row in try LockFile.read(in: loaded.root).rows where row.ownership == .scaffold && row.template == nil {
+        for row in rows where row.template == nil {
             guard folders.contains(where: { row.path.lies(in: $0) }), try loaded.root.holds(row.path) else { continue }
             let bytes = try loaded.root.bytes(of: row.path)
             guard ContentHash.hexadecimal(of: bytes) == row.hash, let text = String(validating: bytes, as: UTF8.self)
@@ -130,11 +135,11 @@ package struct RenamedRenders {
     }
 
     /// The screens, components and services that were added to the member, as the lock file has them.
-    private static func requests(of member: Member, in loaded: LoadedProject) throws -> [SourceRequest] {
+    private static func requests(
+        of member: Member, in loaded: LoadedProject, _ rows: [LockFile.Row]
+    ) -> [SourceRequest] {
         let folders = member.targets.map { loaded.project.targets[$0].path }
-        let rows = try LockFile.read(in: loaded.root).rows.filter { row in
-            row.ownership == .scaffold && folders.contains { row.path.lies(in: $0) }
-        }
+        let rows = rows.filter { row in folders.contains { row.path.lies(in: $0) } }
         let requests = Set(rows.compactMap { $0.template.flatMap { TemplateReference($0)?.request } })
         return requests.sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
     }

@@ -9,10 +9,6 @@ struct AxisLabels {
     /// What is wrong with the comments.
     let problems: [String]
 
-    static let none = AxisLabels(axes: [:], problems: [])
-
-    private init(axes: [String: AxisText], problems: [String]) { (self.axes, self.problems) = (axes, problems) }
-
     init(of view: Declaration) {
         var (axes, problems): ([String: AxisText], [String]) = ([:], [])
         for piece in view.node.leadingTrivia.pieces {
@@ -26,7 +22,7 @@ struct AxisLabels {
                 problems.append(error.message)
             }
         }
-        self.init(axes: axes, problems: problems)
+        (self.axes, self.problems) = (axes, problems)
     }
 
     /// The names of axes and values that a view does not have.

@@ -11,7 +11,7 @@ struct PreviewText {
     ///   - hasGuards: whether it is built where there is no SwiftUI.
     ///   - target: the module of the previews, which cannot import itself.
     init(
-        _ view: SubjectView, _ call: VariedCall, _ labels: AxisLabels = .none, isOld: Bool, hasGuards: Bool = true,
+        _ view: SubjectView, _ call: VariedCall, _ labels: AxisLabels, isOld: Bool, hasGuards: Bool = true,
         in target: String = ""
     ) {
         let (previews, omitted) = Self.previews(of: call, labels)

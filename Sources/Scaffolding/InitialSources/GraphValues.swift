@@ -18,7 +18,7 @@ struct GraphValues: Sendable {
         var values = base
         values["layer"] = .name(project.layer(of: index).name)
         values["prefix"] = .name(project.name.filter { $0.isLetter || $0.isNumber })
-        values["isMainActor"] = .flag(target.isMainActor)
+        values["isMainActor"] = .flag(target.isMainActorByDefault)
         values["uses"] = .records(uses(of: index), fields: Self.use)
         let parts = project.members[target.member].targets.map { project.targets[$0] }
         for (kind, alike) in Dictionary(grouping: parts, by: \.kind) where alike.count == 1 {

@@ -116,8 +116,8 @@ extension Target {
         name: "A", kind: .library, part: "", member: 0, location: SourceLocation(path: "", line: 1, column: 1))
 
     /// The modifier that exempts a type from the default isolation of the target; else empty.
-    var nonisolatedModifier: String { isMainActor ? "nonisolated " : "" }
+    var nonisolatedModifier: String { isMainActorByDefault ? "nonisolated " : "" }
 
     /// Whether its declarations are isolated to the main actor by default.
-    var isMainActor: Bool { settings.contains(.defaultIsolation("MainActor")) }
+    package var isMainActorByDefault: Bool { settings.contains(.defaultIsolation("MainActor")) }
 }

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// The template of a file, with the arguments of a request: `plain/Component.View@1?name=Cost&axes=surge:high,low`.
@@ -8,6 +9,9 @@ package struct TemplateReference: Hashable, Sendable {
     /// The request for a screen, component or service; `nil` for an initial source.
     package var request: SourceRequest?
 
+    /// What labels of axes keep in the lock file: names, and what separates them.
+    private static let plain = Set<UInt8>.unreserved.union(":,=".utf8)
+
     /// The maximum length of the text in the lock file, in bytes.
     static let longestText = 1000
 
@@ -15,7 +19,8 @@ package struct TemplateReference: Hashable, Sendable {
         guard let request else { return id }
         let arguments = request.arguments
         let lists = [
-            ("axes", arguments.axes.map(\.text.percentEncoded)), ("fields", arguments.fields.map(\.text)),
+            ("axes", arguments.axes.map { $0.text.percentEncoded(plain: Self.plain) }),
+            ("fields", arguments.fields.map(\.text)),
             ("inputs", arguments.inputs.map(\.text)), ("intents", arguments.intents.map(\.text)),
         ].map { $1.isEmpty ? "" : "&\($0)=" + $1.joined(separator: "+") }.joined()
         let part = request.part.map { "&part=\($0)" } ?? ""
@@ -93,35 +98,5 @@ extension TemplateReference {
         } catch {
             return false
         }
-    }
-}
-
-extension String {
-    /// The text with all bytes but those of names and separators as `%` and two digits (RFC 3986, section 2.1).
-    fileprivate var percentEncoded: String {
-        utf8.map { byte in
-            let isPlain = byte.isAlphanumeric || ":,=?[]".utf8.contains(byte)
-            let digits = String(byte, radix: 16, uppercase: true)
-            return isPlain ? String(UnicodeScalar(byte)) : "%\(byte < 16 ? "0" : "")\(digits)"
-        }.joined()
-    }
-
-    /// `nil` for an invalid text.
-    fileprivate init?(percentEncoded text: String) {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard rest.count >= 2, let decoded = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            else {
-                return nil
-            }
-            bytes.append(decoded)
-            rest = rest.dropFirst(2)
-        }
-        self.init(validating: bytes, as: UTF8.self)
     }
 }
