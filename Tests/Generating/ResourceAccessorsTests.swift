@@ -66,10 +66,11 @@ struct ResourceAccessorsTests {
     @Test(
         "Formats determine the arguments",
         arguments: [
-            ("%@ and %d", ["String", "Int"]), ("%%@", []), ("100 %", []), ("%1$@%1$@", ["String"]),
-            ("%3$d", ["String", "String", "Int"]), ("%ld %5.2f %c", ["Int", "Double"]), ("%99$@", []),
+            ("%@ and %d", ["String", "Int"]), ("%%@", []), ("100 %", []), ("100 % done", []),
+            ("%1$@%1$@", ["String"]), ("%ld %5.2f", ["Int", "Double"]), ("%3$d", nil), ("%d %c", nil), ("%*d %d", nil),
+            ("%d of 100 %", nil), ("%99999999999999999999$@ %d", nil), ("%s", []),
         ])
-    func formats(text: String, types: [String]) {
+    func formats(text: String, types: [String]?) {
         #expect(TextFormat.types(in: text) == types)
     }
 }

@@ -27,19 +27,16 @@ struct ResourceAccessors {
         for target in Self.targets(of: project).map({ project.targets[$0] }) {
             let catalog = try catalog(of: target)
             findings += catalog.broken.map { finding(in: $0.path, $0.reason, target) }
-            let strings = "\(target.path)/\(target.name)Strings\(ManagedText.fileEnding)"
-            if !catalog.broken.isEmpty { kept.insert(strings) }
-            for text in texts(of: catalog, in: target)
-            where !kept.contains("\(target.path)/\(text.type)\(ManagedText.fileEnding)") {
-                let origin = "\(target.path)/\(target.resources[0])"
-                files.append(
-                    PlannedFile(
-                        path: "\(target.path)/\(text.type)\(ManagedText.fileEnding)",
-                        contents: ManagedText.make(from: origin, body: text.body), ownership: .managed(members: []),
-                        reason: target.location))
+            let path = { (type: String) in "\(target.path)/\(type)\(ManagedText.fileEnding)" }
+            if !catalog.broken.isEmpty { kept.insert(path("\(target.name)Strings")) }
+            let origin = "\(target.path)/\(target.resources[0])"
+            files += texts(of: catalog, in: target).map { type, body in
+                PlannedFile(
+                    path: path(type), contents: ManagedText.make(from: origin, body: body),
+                    ownership: .managed(members: []), reason: target.location)
             }
         }
-        return (files, findings, kept)
+        return (files.filter { !kept.contains($0.path) }, findings, kept)
     }
 
     private func catalog(of target: Target) throws(FileFailure) -> ResourceCatalog {
@@ -81,9 +78,12 @@ struct ResourceAccessors {
             let type = "\(target.name)Strings"
             let members = Self.members(of: catalog.texts) { entry, name in
                 let text = "NSLocalizedString(\(SwiftLiteral.string(entry.key)), bundle: .module, comment: \"\")"
-                if entry.types.isEmpty { return "\(access) static var \(name): String { \(text) }" }
-                let names = entry.types.indices.map { "value\($0 + 1)" }
-                let parameters = zip(names, entry.types).map { "_ \($0): \($1)" }.joined(separator: ", ")
+                guard let types = entry.types else {
+                    return "// '\(entry.key.visible)' is left out: no arguments can be given for its formats."
+                }
+                if types.isEmpty { return "\(access) static var \(name): String { \(text) }" }
+                let names = types.indices.map { "value\($0 + 1)" }
+                let parameters = zip(names, types).map { "_ \($0): \($1)" }.joined(separator: ", ")
                 return "\(access) static func \(name)(\(parameters)) -> String { "
                     + "String(format: \(text), \(names.joined(separator: ", "))) }"
             }

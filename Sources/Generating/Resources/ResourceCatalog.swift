@@ -1,4 +1,5 @@
 import AshlarJSON
+import AshlarProjectModel
 import AshlarPropertyLists
 
 /// What the resources of a target contain that Swift can name: images, colors and texts.
@@ -6,7 +7,8 @@ struct ResourceCatalog {
     /// A text with the types of its arguments, from formats such as `%@` (IEEE 1003.1, `printf`).
     struct Entry: Hashable {
         let key: String
-        var types: [String] = []
+        /// `nil` for formats that no arguments can be given for.
+        var types: [String]? = []
     }
 
     private(set) var images: [Entry] = []
@@ -27,12 +29,12 @@ struct ResourceCatalog {
         let tables = paths.filter { $0.hasSuffix("/Localizable.strings") }
         let main = language.map { "/\($0).lproj/" }
         let chosen = tables.filter { path in main.map { "/\(path)".contains($0) } ?? (path == tables.first) }
-        var found: [String: [String]] = [:]
+        var found: [String: [String]?] = [:]
         for path in chosen + paths.filter({ $0.hasSuffix("/Localizable.xcstrings") }) {
             let bytes = try read(path)
             do {
                 for (key, text) in try Self.texts(in: bytes, isCatalog: path.hasSuffix(".xcstrings"), language) {
-                    found[key] = TextFormat.types(in: text)
+                    found.updateValue(TextFormat.types(in: text), forKey: key)
                 }
             } catch {
                 broken.append((path, "\(error)"))
@@ -53,7 +55,8 @@ struct ResourceCatalog {
     private static func texts(in bytes: [UInt8], isCatalog: Bool, _ language: String?) throws -> [String: String] {
         guard isCatalog else {
             // A table is a dictionary without its braces.
-            let list = try PropertyListReader.read([UInt8(ascii: "{")] + bytes.withoutMark + [UInt8(ascii: "}")])
+            let list = try PropertyListReader.read(
+                [UInt8(ascii: "{")] + bytes.withoutByteOrderMark + [UInt8(ascii: "}")])
             return list.members.compactMapValues(\.text)
         }
         let catalog = try JSONReader.read(bytes)
@@ -65,17 +68,15 @@ struct ResourceCatalog {
     }
 }
 
-extension [UInt8] {
-    /// Without the byte order mark of UTF-8.
-    fileprivate var withoutMark: [UInt8] { starts(with: [0xEF, 0xBB, 0xBF]) ? Array(dropFirst(3)) : self }
-}
-
 /// The formats in a text.
 enum TextFormat {
-    /// The types of the arguments in their order: `String` for `%@`, `Int` for `%d`, `Double` for `%f`.
-    static func types(in text: String) -> [String] {
+    /// The types of the arguments in their order: `String` for `%@`, `Int` for `%d`, `Double` for `%f`. Without any format, `%`
+    /// is a character like others.
+    ///
+    /// - Returns: `nil` if some formats have other types, or skip an argument.
+    static func types(in text: String) -> [String]? {
         var byPlace: [Int: String] = [:]
-        var next = 1
+        var hasOthers = false
         var rest = text.utf8[...]
         while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
             rest = rest[rest.index(after: percent)...]
@@ -84,17 +85,19 @@ enum TextFormat {
                 continue
             }
             let digits = rest.prefix { (0x30...0x39).contains($0) }
-            let place = Int(String(decoding: digits, as: UTF8.self))
             let isPlaced = rest.dropFirst(digits.count).first == UInt8(ascii: "$")
+            let place = isPlaced ? Int(String(decoding: digits, as: UTF8.self)) : byPlace.count + 1
             if isPlaced { rest = rest.dropFirst(digits.count + 1) }
-            rest = rest.drop { "0123456789.+-# lhqzt".utf8.contains($0) }
-            guard let sign = rest.popFirst(), let type = type(of: sign) else { continue }
-            byPlace[isPlaced ? place ?? next : next] = type
-            next += 1
+            rest = rest.drop { "0123456789.+-#lhqzt".utf8.contains($0) }
+            guard let place, let type = rest.first.flatMap(type) else {
+                hasOthers = true
+                continue
+            }
+            byPlace[place] = type
         }
-        // A place that no format has would shift the others.
-        let count = byPlace.keys.max() ?? 0
-        return count > 20 ? [] : (1..<(count + 1)).map { byPlace[$0] ?? "String" }
+        if byPlace.isEmpty { return [] }
+        let types = (1...byPlace.count).compactMap { byPlace[$0] }
+        return hasOthers || types.count < byPlace.count ? nil : types
     }
 
     private static func type(of sign: UInt8) -> String? {
