@@ -112,7 +112,6 @@ struct NewSourcePlannerTests {
         let reference = try #require(file.template.flatMap { TemplateReference($0) })
         #expect(file.template?.contains(" ") == false)
         #expect(reference.request == request)
-        #expect(values.previews == (4, true))
         #expect(values.objection == nil)
     }
 

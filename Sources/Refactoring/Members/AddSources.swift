@@ -1,3 +1,4 @@
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarImports
@@ -30,7 +31,7 @@ package struct AddSources: ChangeOperation {
         try checkTypes(of: sources, excluding: plan.files, in: member, of: loaded)
         plan.files += sources
         var applied = try change.carryOut(plan, preflight)
-        let usage = usage(in: member, of: sources)
+        let usage = usage(in: member, of: sources, with: previews(of: member, in: applied.changes))
         applied.nextSteps = loaded.project.nextSteps(with: owner, after: usage)
         return applied
     }
@@ -111,8 +112,17 @@ package struct AddSources: ChangeOperation {
         return name.map { String($0.dropLast(".swift".count)) }
     }
 
+    /// The number of generated previews of a new component.
+    private func previews(of member: Member, in changes: ChangePlan) -> Int {
+        let name = "\(request.subject(in: member))ViewPreviews\(ManagedText.fileEnding)"
+        let contents = changes.changes.first { $0.path.baseName == name }?.contents ?? []
+        return String(decoding: contents, as: UTF8.self).split(separator: "\n").count { $0.contains("#Preview(") }
+    }
+
     /// How to use the new sources.
-    private func usage(in member: Member, of files: [PlannedFile]) -> [[String]] {
+    ///
+    /// - Parameter previews: the number of those of a component.
+    private func usage(in member: Member, of files: [PlannedFile], with previews: Int) -> [[String]] {
         let name = request.subject(in: member)
         let holds = { (type: String) in files.contains { $0.path.hasSuffix("/\(type).swift") } }
         if request.kind == .screen, let repository = type(endingIn: "Repository", of: files) {
@@ -123,10 +133,8 @@ package struct AddSources: ChangeOperation {
             return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]
         case .screen: return [["\(name)View(state: \(name)State(), …)", "show it"]]
         case .component:
-            let previews = request.arguments.previews
-            let which = previews.arePairs ? ", one for each pair of values" : ""
-            let count = previews.count.of("preview", "previews")
-            return [["\(name)View(…)", "show it in the view of a screen; it has \(count)\(which)"]]
+            let made = previews > 0 ? "; it has \(previews.of("preview", "previews"))" : ""
+            return [["\(name)View(…)", "show it in the view of a screen\(made)"]]
         case .service where holds("Live\(name)Service"):
             return [["any \(name)Service", "let the initializer of what uses it take one; apps compose it"]]
         case .service: return []

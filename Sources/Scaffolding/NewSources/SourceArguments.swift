@@ -40,13 +40,6 @@ package struct SourceArguments: Hashable, Sendable {
         return nil
     }
 
-    /// How many previews a component has, and whether they show each pair of values.
-    package var previews: (count: Int, arePairs: Bool) {
-        let counts = ownAxes.map(\.values.count) + inputs.compactMap(\.axisValues?.count)
-        if counts.count == 2, counts[0] * counts[1] <= 20 { return (counts[0] * counts[1], true) }
-        return (min(counts.reduce(1) { $0 + $1 - 1 }, 20), false)
-    }
-
     var templateValues: [String: TemplateValue] {
         let arguments = inputs.map { "\($0.name): \(ScreenInput.sample(of: $0.type) ?? "")" }.joined(separator: ", ")
         return [
