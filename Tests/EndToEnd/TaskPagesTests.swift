@@ -29,7 +29,9 @@ import Testing
         try .made(by: "init --preset tada --name Tada")
     }
 
-    @Test(arguments: ["start.md", "previews.md"]) func everyCommandInANewFolderRuns(_ name: String) throws {
+    @Test(arguments: ["start.md", "previews.md", "resources.md", "ribs.md"]) func everyCommandInANewFolderRuns(
+        _ name: String
+    ) throws {
         let workspace = try Workspace()
         try run(name, in: workspace)
         #expect(try workspace.files().contains("Package.swift"))

@@ -4,6 +4,15 @@ import Testing
 
 @testable import AshlarScaffolding
 
+/// No source of a set traps, waits, prints, is shared, or swallows a case or an error.
+func expectPlainSwift(in files: [PlannedFile], of set: String) {
+    for file in files where file.template?.hasPrefix("\(set)/") == true {
+        for word in [".shared", "sleep", "fatalError", "print(", "try!", "try?", "as!", "default:"] {
+            #expect(!file.contents.contains(word), "\(file.path): \(word)")
+        }
+    }
+}
+
 @Suite("The template set 'ribs'")
 struct RIBSetTests {
     private func files(_ feature: String = "{}", split: String = "standard") throws -> [PlannedFile] {
@@ -36,11 +45,7 @@ struct RIBSetTests {
         }
         let interactor = try #require(files.first { $0.path.hasSuffix("/MatchedInteractor.swift") }).contents
         #expect(interactor.contains("private weak var listener: (any MatchedListener)?"))
-        for file in files where file.template?.hasPrefix("ribs/") == true {
-            for word in [".shared", "sleep", "fatalError", "print(", "try!", "try?", "as!", "default:"] {
-                #expect(!file.contents.contains(word), "\(file.path): \(word)")
-            }
-        }
+        expectPlainSwift(in: files, of: "ribs")
     }
 
     @Test("One module has the base and its tests")
