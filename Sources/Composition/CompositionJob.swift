@@ -28,6 +28,32 @@ package struct CompositionJob: Sendable {
         }
     }
 
+    /// What the app implements of another module's protocol with a type that stays in it.
+    package struct Seam: Sendable {
+        package var name: String
+        /// The module of the protocol.
+        package var module: String
+        package var protocolName: String
+        /// The type that conforms to it, and the module that declares that.
+        package var type: String
+        package var typeModule: String
+        /// The type with the default values; `nil` if it has none.
+        package var defaultType: String?
+        /// The member of the root.
+        package var member: String
+        package var location: AshlarProjectModel.SourceLocation
+
+        package init(_ seam: AshlarProjectModel.Seam, in project: Project) {
+            name = seam.name
+            module = project.targets[seam.target].name
+            protocolName = seam.protocolName
+            type = seam.conformingType
+            typeModule = project.targets[seam.model == nil ? seam.app : seam.target].name
+            defaultType = seam.hasDefault ? seam.defaultName : nil
+            (member, location) = (seam.member, seam.location)
+        }
+    }
+
     /// The name of the app or extension in the manifest.
     package var name: String
     /// The app's target, with its handwritten sources.
@@ -41,6 +67,8 @@ package struct CompositionJob: Sendable {
     package var parts: [Part]
     /// The features that an app can compose, by the names of their modules.
     package var features: [String: String] = [:]
+    /// Those of the app.
+    package var seams: [Seam] = []
     /// The names of the modules that the target may import.
     package var visible: [String]
     /// The most open access level of a member of the root.

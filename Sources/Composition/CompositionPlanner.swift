@@ -32,7 +32,9 @@ package enum CompositionPlanner {
         // What is missing in a part of the sources would be reported once more.
         guard damage.isEmpty else { return Plan(findings: damage.sorted()) }
         let candidates = parts.flatMap { reader.candidates(of: $1, part: $0) }
-        let own = OwnMembers(of: job, in: target, names: names)
+        var own = OwnMembers(of: job, in: target, names: names)
+        let seams = SeamMembers(job, in: target, library, own)
+        own.add(seams.properties)
         let wiring = Wiring(job, names, candidates, own)
         let members = RootMembers(wiring)
         let file = RootFile(wiring: wiring, members: members)
@@ -42,10 +44,11 @@ package enum CompositionPlanner {
         plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
         let areas = Set(plan.files.isEmpty ? [] : groups.values.compactMap { $0.first.flatMap(wiring.area) })
         plan.files += areas.sorted { $0.name < $1.name }.map(file.file)
+        plan.files += seams.files
         plan.files.sort { $0.path < $1.path }
         plan.findings =
             WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()
-            + FactoryFindings(wiring, reader).findings()
+            + FactoryFindings(wiring, reader).findings() + seams.findings
         plan.findings.sort()
         return plan
     }

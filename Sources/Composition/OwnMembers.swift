@@ -21,11 +21,11 @@ struct OwnMembers: Sendable {
     }
 
     /// In extensions of the root.
-    let members: [Property]
+    private(set) var members: [Property]
     /// Of the configuration.
     let values: [Property]
     /// The names of the members that exist under all conditions.
-    let names: Set<String>
+    private(set) var names: Set<String>
     /// The names in extensions of the root.
     let mentions: RootMentions
     /// Whether there is a type with the configuration's name.
@@ -47,6 +47,12 @@ struct OwnMembers: Sendable {
         hasConfiguration = module.type(job.configuration) != nil
         let visible = Dictionary(grouping: members.filter { !$0.isPrivate }, by: \.name)
         names = Set(visible.filter { Self.isComplete($0.value) }.keys)
+    }
+
+    /// Adds members that are generated as if the user had written them.
+    mutating func add(_ properties: [Property]) {
+        members += properties
+        names.formUnion(properties.map(\.name))
     }
 
     /// Whether one of several declarations exists under all conditions, or the clauses of an `#if` with `#else` do.

@@ -48,8 +48,9 @@ extension ApplyOptions {
     fileprivate mutating func prune(_ root: ProjectRoot) throws {
         pruning = .everything
         let sources = SourceWalk.walk(root).sources
-        // Composition roots and test plans of removed apps are not in the lock file.
+        // Composition roots and test plans of removed apps, and sources of removed seams, are not in the lock file.
         formerAggregates = sources.compactMap(CompositionRootPlanner.formerRoot)
+        formerAggregates += sources.compactMap(SeamPlanner.formerFile)
         formerAggregates += try LockFile.read(in: root).rows.compactMap {
             ShellPlanner.formerTestPlan(beside: $0.path)
         }

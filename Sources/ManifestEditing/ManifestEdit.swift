@@ -70,6 +70,14 @@ package struct ManifestEdit: Sendable {
     /// The sections that hold members, in the order in which a manifest has them.
     static let sections = [Member.Kind.module, .feature, .app].map(section)
 
+    /// The section of seams.
+    static let seams = "seams"
+
+    /// A seam with its attributes, in this order.
+    package static func seam(_ name: String, _ attributes: [(key: String, value: ManifestValue)]) -> ManifestEdit {
+        .adding(.entry(name, .mapping(attributes)), under: [seams])
+    }
+
     // MARK: - Other edits
 
     /// A layer above or below another one and its siblings.

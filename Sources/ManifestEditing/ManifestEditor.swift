@@ -26,6 +26,13 @@ package enum ManifestEditor {
         fragment(ManifestEdit.section(of: kind), name, .mapping(attributes))
     }
 
+    /// The text of a new fragment that has one seam.
+    package static func fragment(
+        ofSeam name: String, _ attributes: [(key: String, value: ManifestValue)]
+    ) -> String {
+        fragment(ManifestEdit.seams, name, .mapping(attributes))
+    }
+
     static func fragment(_ section: String, _ name: String, _ value: ManifestValue) -> String {
         ManifestStyle().lines(section, .mapping([(name, value)]), depth: 0, indentation: 0).map { $0 + "\n" }.joined()
     }

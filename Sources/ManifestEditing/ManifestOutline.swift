@@ -25,11 +25,20 @@ package struct ManifestOutline: Sendable {
     }
 
     /// The one fragment for a new member of this name; `nil` where members are in the manifest itself.
-    package func fragment(for name: String) -> String? {
-        guard include.count == 1, let pattern = include.first, pattern.count(where: { $0 == "*" }) <= 1 else {
+    package func fragment(for name: String) -> String? { fragment(for: name, by: include.filter { !isOfSeams($0) }) }
+
+    /// Likewise for a new seam; a pattern with a folder `Seams` is for seams alone.
+    package func fragment(forSeam name: String) -> String? { fragment(for: name, by: include.filter(isOfSeams)) }
+
+    private func fragment(for name: String, by patterns: [String]) -> String? {
+        guard patterns.count == 1, let pattern = patterns.first, pattern.count(where: { $0 == "*" }) <= 1 else {
             return nil
         }
         return pattern.replacing("*", with: name)
+    }
+
+    private func isOfSeams(_ pattern: String) -> Bool {
+        pattern.split(separator: "/").dropLast().contains { $0.lowercased() == ManifestEdit.seams }
     }
 
     // MARK: - Names by location

@@ -36,6 +36,8 @@ package struct Budget: Sendable {
         case targetsPerFeature = "targets_per_feature"
         /// The number of areas, and of features and modules in no area, that an app composes.
         case rootEntries = "root_entries"
+        /// The number of requirements of a seam.
+        case seamRequirements = "seam_requirements"
     }
 
     package var figure: Figure

@@ -37,6 +37,8 @@ package struct Project: Sendable {
     /// generated. Sorted like `edges`.
     package var permittedEdges: [Edge] = []
     package var constraints: [Constraint] = []
+    /// Sorted by name.
+    package var seams: [Seam] = []
     package var budgets: [Budget] = []
     /// Folders that are excluded from linting, as patterns.
     package var excludedPaths: [String] = []
@@ -185,6 +187,8 @@ package struct Member: Sendable {
     package var host: String?
     /// The interface targets that an app implements itself.
     package var supplies: [Int] = []
+    /// Whether the sources of this app are legacy code.
+    package var isLegacy = false
     /// Whether the manifest does not declare it: the module with what all mocks share.
     package var isMockSupport = false
 

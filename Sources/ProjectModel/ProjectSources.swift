@@ -21,6 +21,8 @@ package struct ProjectSources: Sendable {
     package var fresh: Set<Int> = []
     /// Where sources use the name that a type had before a rename, by path.
     package var formerTypes: [FormerType] = []
+    /// The seams whose legacy type is gone, by name: the sources with which the app still conforms to them.
+    package var resolvedSeams: [String: [String]] = [:]
 
     package init(files: [SourceFile] = []) { self.files = files }
 

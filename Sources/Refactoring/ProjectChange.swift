@@ -66,7 +66,7 @@ struct ProjectChange {
         (before, self.run, files) = (edit.loaded, run, edit.plan)
         options.lockRequest = run.request.validating(before.inputs)
         options.onConflict = run.settings.onConflict
-        options.goneFragments = edit.goneFragments
+        options.goneFiles = edit.goneFragments
         (fragments, include) = (edit.fragments, edit.include)
     }
 
@@ -126,7 +126,7 @@ struct ProjectChange {
     /// Refuses to move fragments to where the manifest does not include them.
     private func refuseLostFragments(_ plan: GenerationPlan) throws {
         let moved = MovedPaths(plan.options.moves)
-        let gone = Set(options.goneFragments.map(\.path))
+        let gone = Set(options.goneFiles.map(\.path))
         let include =
             plan.files.first { $0.path == run.place.name }.map { ManifestOutline($0.bytes).include } ?? include
         for path in fragments where !gone.contains(path) {

@@ -16,7 +16,8 @@ struct HelpTests {
 
         /// The commands of the examples, without explanations, redirections and pipes.
         var examples: [String] {
-            lines.drop { $0 != "EXAMPLES" }.dropFirst().prefix { !$0.isEmpty }
+            lines.drop { $0 != "EXAMPLES" }.dropFirst().prefix { !$0.isEmpty }.joined(separator: "\n")
+                .replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
                 .filter { $0.hasPrefix("  ashlar ") }
                 .map { line in
                     let command = line.firstRange(of: " # ").map { line[..<$0.lowerBound] } ?? line[...]
@@ -33,6 +34,7 @@ struct HelpTests {
     private static let needs = [
         "adopt", "init --preset", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
         "--diff main", "ashlar affected", "--into clean", "--part UIKit", "--fields", "ashlar cost", "ashlar history",
+        "--legacy", "--intents",
     ]
 
     /// `can` answers no with status 1.

@@ -24,7 +24,7 @@ struct JournalTests {
             try folder.write("rest\n", to: "gone.yml")
             options.command = JournalTests.command
             options.moves = [PathMove("Sources/Cart", to: "Sources/Basket")]
-            options.goneFragments = [.init(path: "gone.yml", bytes: Array("rest\n".utf8))]
+            options.goneFiles = [.init(path: "gone.yml", bytes: Array("rest\n".utf8))]
             plan = [
                 edit("ashlar.yml", "Cart\n", "Basket\n"),
                 edit("Sources/Basket/Cart.swift", "struct Cart {}\n", "struct Basket {}\n"),

@@ -179,10 +179,10 @@ struct PruningTests {
     @Test func fragmentIsRemovedOnlyIfUnchanged() throws {
         try folder.write("features: {Cart: {}}\n", to: "Features/Cart.yml")
         var options = ApplyOptions()
-        options.goneFragments = [.init(path: "Features/Cart.yml", bytes: Array("features: {}\n".utf8))]
+        options.goneFiles = [.init(path: "Features/Cart.yml", bytes: Array("features: {}\n".utf8))]
         let refused = try WriteTransaction.apply([home], at: folder.root, under: options)
         #expect(refused.conflicts.map(\.conflict) == [.changedConcurrently])
-        options.goneFragments = [.init(path: "Features/Cart.yml", bytes: try folder.bytes("Features/Cart.yml"))]
+        options.goneFiles = [.init(path: "Features/Cart.yml", bytes: try folder.bytes("Features/Cart.yml"))]
         _ = try WriteTransaction.apply([home], at: folder.root, under: options)
         #expect(try !folder.root.holds("Features"))
     }

@@ -26,8 +26,8 @@ package struct ApplyOptions: Sendable {
     /// Files that may have been made of sources and be unknown to the lock file, as a merge leaves them; those of them
     /// that the plan holds are not orphaned.
     package var formerManaged: [String] = []
-    /// Fragments of the manifest that go, with the bytes that were read.
-    package var goneFragments: [ManifestFragment] = []
+    /// Fragments of the manifest and sources that go, with the bytes that were read.
+    package var goneFiles: [ManifestFragment] = []
     /// Folders that get initial sources although they have other sources, with the types that those declare.
     package var openFolders: [String: Set<String>] = [:]
     /// The folders of all targets: what was written there once stays, whatever else the plan holds.

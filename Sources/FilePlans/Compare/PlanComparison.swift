@@ -39,7 +39,7 @@ package struct PlanComparison {
         walk = PathWalk(root, moving: MovedPaths(moves.due))
         comparison = FileComparison(lock: lock.moved(by: MovedPaths(options.moves)), options: options)
         changes = moves.changes
-        for fragment in options.goneFragments {
+        for fragment in options.goneFiles {
             if let change = try LeftoverSearch.removal(of: fragment.path, saying: fragment.bytes, walk: &present) {
                 changes.append(change)
             }

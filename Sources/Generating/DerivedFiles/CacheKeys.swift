@@ -83,6 +83,11 @@ extension CacheKeys {
             digest.add(module)
             digest.add(feature)
         }
+        for seam in project.seams where seam.app == target {
+            let words = [seam.name, project.targets[seam.target].name, seam.conformingType, seam.model ?? ""]
+            for word in words { digest.add(word) }
+            digest.add(seam.hasDefault ? 1 : 0)
+        }
         for edge in edges[target] ?? [] where edge.imported < project.targets.count {
             digest.add(project.member(of: edge.imported).name)
             digest.add(project.member(of: edge.imported).area?.name ?? "")

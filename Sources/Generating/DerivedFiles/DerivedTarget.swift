@@ -135,11 +135,6 @@ extension Project {
     }
 }
 
-extension Target {
-    /// Whether `import` means `internal import` in it.
-    var importsAreInternal: Bool { settings.contains(.upcomingFeature("InternalImportsByDefault")) }
-}
-
 extension Project {
     /// Whether closures of a global actor are `Sendable` in a target: from language mode 6 on.
     func isolatedClosuresAreSendable(in target: Target) -> Bool {

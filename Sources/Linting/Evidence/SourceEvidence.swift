@@ -38,6 +38,7 @@ package enum SourceEvidence {
         sources.uneditedCounts = try uneditedCounts(unowned, sources.unownedFolders, in: loaded)
         sources.missingResources = try missingResources(of: loaded)
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
+        sources.resolvedSeams = SeamEvidence(sources: sources, loaded: loaded).resolved()
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources

@@ -181,6 +181,9 @@ extension ManifestGrammar {
                 "shell", .keyword([("xcode", true)]), \.shell,
                 "`xcode`: an Xcode project in `Apps/<name>`, written once; it contains the app's extensions",
                 absence: "none", example: "xcode"),
+            Field(
+                "legacy", flag, \.legacy, "whether its sources are legacy code, from which modules are taken out",
+                absence: "`false`", example: "true"),
         ]
     }
 

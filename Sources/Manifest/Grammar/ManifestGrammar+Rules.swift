@@ -95,6 +95,7 @@ extension ManifestGrammar {
                 field(
                     .rootEntries, "areas, and features and modules in no area, that an app composes", example: "20",
                     absence: "`12`, as a warning"),
+                field(.seamRequirements, "requirements of a seam", example: "8", absence: "`5`"),
             ])
         return .record(record, "budgets") { _ in [] }
     }

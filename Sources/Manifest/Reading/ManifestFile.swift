@@ -30,6 +30,7 @@ package struct ManifestFile: Sendable {
     var modules: [MemberDeclaration] = []
     var apps: [MemberDeclaration] = []
     var packages: [PackageDeclaration] = []
+    var seams: [SeamDeclaration] = []
     var rules: [RuleDeclaration] = []
     var exceptions: [ExceptionDeclaration] = []
     var excludedPaths: [Located<String>] = []
@@ -160,6 +161,23 @@ struct MemberDeclaration: Sendable {
     var supplies: [Located<String>] = []
     var sources: [Located<String>] = []
     var shell: Located<Bool>?
+    var legacy: Located<Bool>?
+}
+
+/// A protocol for what a module needs of a type that stays in an app.
+struct SeamDeclaration: Sendable {
+    var key: Located<String>
+    var module: Located<String>?
+    var legacy: Located<String>?
+    var kind: Located<Seam.Kind>?
+    var model: Located<String>?
+    var app: Located<String>?
+    var requires: [Located<String>] = []
+    /// Expressions: one for the only requirement with a value, which has no name here, or by name.
+    var defaults: [(requirement: Located<String>?, value: Located<String>)] = []
+    var reason: Located<String>?
+    var owner: Located<String>?
+    var removeWhen: Located<String>?
 }
 
 enum Composition: Sendable {

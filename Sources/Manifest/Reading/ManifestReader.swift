@@ -21,6 +21,12 @@ struct ManifestReader {
                 $0.modules += $1
             },
             Field("features", members(.feature), "features", example: "{Payment: {}}") { $0.features += $1 },
+            Field(
+                "seams", seams, "what modules need of legacy code",
+                example:
+                    "{Cache: {module: Core, legacy: Common, requires: [\"isOn: Bool\"], reason: large, owner: core, "
+                    + "remove_when: 2027-03-01}}"
+            ) { $0.seams += $1 },
         ]
     }
 
@@ -202,6 +208,10 @@ struct ManifestReader {
         let others = parts(\MemberDeclaration.parts, accepts: \.isMappingOrNothing) { "'\($0.key.value)'" }
         let record = grammar.member(kind, others: kind == .app ? nil : others)
         return .mapping(of: kind.rawValue, record) { MemberDeclaration(key: $0) }
+    }
+
+    private var seams: ValueDecoder<[SeamDeclaration]> {
+        .mapping(of: "seam", grammar.seam) { SeamDeclaration(key: $0) }
     }
 
     // MARK: - Packages and rules

@@ -5,6 +5,7 @@ import AshlarYAMLTree
 struct EdgeResolver {
     let names: NameTable
     let members: MemberResolver.Members
+    let seams: [Seam]
     let generates: Bool
     let problems: DiagnosticCollector
 
@@ -28,6 +29,11 @@ struct EdgeResolver {
             }
             app.checkHost(declaration)
         }
+        for seam in seams {
+            edges.append(
+                Edge(importer: seam.app, imported: seam.target, origin: .declared, location: seam.location))
+            supply(seam, in: &project)
+        }
         let implied = ImpliedEdges(project: names.project, declared: declared).edges()
         if generates {
             edges += implied + support(project)
@@ -35,6 +41,19 @@ struct EdgeResolver {
             project.permittedEdges = unique(implied)
         }
         return unique(edges)
+    }
+
+    /// The app of a seam implements its interface, where no other part does.
+    private func supply(_ seam: Seam, in project: inout Project) {
+        let target = project.targets[seam.target]
+        let app = project.targets[seam.app].member
+        let isImplemented = project.members[target.member].targets.contains {
+            project.targets[$0].kind == .implementation
+        }
+        guard target.kind == .interface, !isImplemented, !project.members[app].supplies.contains(seam.target)
+        else { return }
+        project.members[app].supplies.append(seam.target)
+        project.members[app].supplies.sort()
     }
 
     /// All targets with mocks use what mocks share.

@@ -51,8 +51,11 @@ package enum ProjectResolver {
         for (index, declaration) in packages.declarations.enumerated() {
             project.packages[index].allowedIn = names.allowedImporters(declaration.allowedIn)
         }
-        project.edges = EdgeResolver(names: names, members: members, generates: project.generates, problems: problems)
-            .resolve(&project)
+        project.seams = SeamResolver(names: names, problems: problems).resolve(
+            file.seams, legacy: Set(project.members.filter(\.isLegacy).map(\.name)))
+        project.edges = EdgeResolver(
+            names: names, members: members, seams: project.seams, generates: project.generates, problems: problems
+        ).resolve(&project)
         SplitCheck(names: names, splits: splits).check(file.splits)
         for (index, draft) in members.drafts.enumerated() where !draft.plugins.isEmpty {
             let context = "'plugins' of '\(project.member(of: index).name)'"

@@ -65,6 +65,12 @@ package struct ManifestDocuments {
                 throw ManifestEditRefusal("the fragment '\(taken.path)' exists")
             }
             result.all = extracted + all.dropFirst()
+        case .seamRemoval(let name):
+            let path: [YAMLStep] = [.key(ManifestEdit.seams), .key(name)]
+            guard let home = all.firstIndex(where: { $0.root.value(at: path) != nil }) else {
+                throw ManifestEditRefusal("there is no seam '\(name)'")
+            }
+            try EntryRemover(section: ManifestEdit.seams, name: name).remove(from: &result.all, at: home)
         case .layer(let layer): try result.all[0].apply([.layer(layer)])
         }
         return RefactoredManifest(result)

@@ -16,6 +16,8 @@ package enum MemberRefactoring: Sendable {
     case decomposition(of: String)
     /// Moves features from the manifest into fragments.
     case extraction(FragmentLayout)
+    /// Removes a seam.
+    case seamRemoval(of: String)
     /// Adds a layer.
     case layer(LayerAddition)
 }

@@ -36,45 +36,8 @@ struct MemberRemover {
         for (index, removal) in removals.enumerated() {
             try result.all[index].apply(removal.edits, reporting: removal.mentions)
         }
-        if isAlone(in: result.all[home]) {
-            result.all.remove(at: home)
-        } else {
-            try removeEntry(from: &result.all[home])
-        }
+        try EntryRemover(section: entry.section, name: entry.name).remove(from: &result.all, at: home)
         return RefactoredManifest(result, mentions)
-    }
-
-    /// Removes the entry, and its section if that was added with it.
-    private func removeEntry(from document: inout ManifestDocument) throws(ManifestEditRefusal) {
-        if isOnlyMember(in: document), wasAddedWithSection(in: document),
-            let bare = SectionOrigin(section: entry.section, document: document).textWithout(),
-            let intended = ManifestValue(document.root).applying(.remove([.key(entry.section)], ownComments: nil)),
-            let verified = document.verified(bare, intended)
-        {
-            document = verified
-        } else {
-            try document.apply([.removing(entry.path, takingComments: true)])
-        }
-    }
-
-    /// Whether a fragment has no other content, and was added for the member.
-    private func isAlone(in document: ManifestDocument) -> Bool {
-        guard home > 0, document.root.count == 1, isOnlyMember(in: document) else { return false }
-        if wasAddedWithSection(in: document) { return true }
-        let isNamed = document.path.split(separator: "/").contains {
-            $0.split(separator: ".").first.map(String.init) == entry.name
-        }
-        return isNamed && !document.text.bytes.contains(UInt8(ascii: "#"))
-    }
-
-    private func isOnlyMember(in document: ManifestDocument) -> Bool {
-        document.root.entries(of: entry.section).count == 1
-    }
-
-    private func wasAddedWithSection(in document: ManifestDocument) -> Bool {
-        guard let value = document.root.value(at: entry.path) else { return false }
-        return SectionOrigin(section: entry.section, document: document)
-            .isAdded(with: entry.name, ManifestValue(value), in: document.text)
     }
 }
 

@@ -25,6 +25,10 @@ struct NameSiteFinder {
             let selector = rule["allow"]
             visit(selector: selector, "'allow' of rule '\(rule.key)'", .nameOr(selector.path))
         }
+        for seam in root[ManifestEdit.seams].children {
+            visit(text: seam["module"], "'module' of the seam '\(seam.key)'", .statement(seam.path))
+            visit(text: seam["app"], "'app' of the seam '\(seam.key)'", .statement(seam.path), scope: .members)
+        }
         for constraint in root["constraints"].children { visit(constraint: constraint) }
         for exception in root["exceptions"].children { visit(exception: exception) }
     }

@@ -13,6 +13,9 @@ package struct RemoveOperation: ChangeOperation {
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
+        if let seam = edit.loaded.project.seams.first(where: { $0.name == name }) {
+            return try RemoveSeam(seam).change(edit, in: run)
+        }
         try checkName(in: edit.loaded)
         let uses = try edit.mentions(of: name).filter { $0.fate != .left && !$0.isComposition }
         guard uses.isEmpty || withUses else {

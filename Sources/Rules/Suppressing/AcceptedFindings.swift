@@ -7,9 +7,12 @@ struct AcceptedFindings {
     private(set) var suppressions: SuppressionMatcher
     private(set) var exceptions: ExceptionMatcher
     private(set) var baseline: BaselineMatcher
+    /// As `YYYY-MM-DD`.
+    let today: String
 
     /// - Parameter table: all rules of the project, those that are off included.
     init(_ project: Project, _ evidence: Evidence, _ table: [any Rule], hasSources: Bool, today: String) {
+        self.today = today
         let needingSources = Set(table.filter(\.needsSources).map(\.id))
         let known = hasSources ? KnownSources(evidence.sources, needingSources, in: project) : nil
         var unevaluated = hasSources ? [] : needingSources

@@ -118,6 +118,9 @@ extension Target {
     /// The modifier that exempts a type from the default isolation of the target; else empty.
     var nonisolatedModifier: String { isMainActorByDefault ? "nonisolated " : "" }
 
+    /// Whether `import` means `internal import` in it.
+    package var importsAreInternal: Bool { settings.contains(.upcomingFeature("InternalImportsByDefault")) }
+
     /// Whether its declarations are isolated to the main actor by default.
     package var isMainActorByDefault: Bool { settings.contains(.defaultIsolation("MainActor")) }
 }

@@ -6,7 +6,7 @@ import AshlarRefactoring
 /// `ashlar new`: adds features, modules, apps, layers, packages and sources.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "new", "Add a feature, module, app, layer, package or sources.",
+        "new", "Add a feature, module, app, layer, package, seam or sources.",
         help: """
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
@@ -18,14 +18,15 @@ struct NewCommand: ParsableCommand {
               ashlar new layer Domain --below Feature
               ashlar new package https://example.com/log --from 1.6.0 --products Log
 
-            Features, modules, apps, layers and packages are added to the manifest, whose other text
+            Features, modules, apps, layers, packages and seams are added to the manifest, whose other text
             does not change. Screens, components and services are sources in existing
             parts, and schemes are in the Xcode project of an app; no file is overwritten.
             """,
         subcommands: [
             NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self,
             NewPackageCommand.self,
-            NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self, NewSchemeCommand.self,
+            NewSeamCommand.self, NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self,
+            NewSchemeCommand.self,
         ])
 }
 

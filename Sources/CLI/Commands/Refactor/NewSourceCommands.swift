@@ -13,7 +13,7 @@ struct NewScreenCommand: ChangeCommand {
               ashlar new screen Payment Receipt --dry-run
               ashlar new screen Payment Receipt --template plain
               ashlar new screen Stores Reviews --part UIKit
-              ashlar new screen Profile Answer --fields answerText:250 --inputs costText:String
+              ashlar new screen Profile Answer --fields answerText:250 --inputs cost:String
               ashlar new screen Profile Answer --intents onTapNext onPickDistance:Int
 
             The sources are added to the feature's interface, UI, implementation and tests
@@ -91,11 +91,11 @@ struct NewComponentCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         "component", "Add a view of plain values with previews.",
         help: """
-              ashlar new component Matched Cost
-              ashlar new component Matched Cost --axes surge:high,low
-              ashlar new component Matched Cost --axes surge:high,low discount:yes,no
-              ashlar new component Matched Cost --inputs costText:String originalCostText:String?
-              ashlar new component Matched Cost --axes surge=요금:high=높음,low=낮음
+              ashlar new component Matched Fare
+              ashlar new component Matched Fare --axes surge:high,low
+              ashlar new component Matched Fare --axes surge:high,low discount:yes,no
+              ashlar new component Matched Fare --inputs text:String oldText:String?
+              ashlar new component Matched Fare --axes surge=요금:high=높음,low=낮음
 
             An axis is an input that changes the view's look, with its values. The values
             'yes,no', 'true,false' and 'on,off' make a Bool, other values an enum. Other

@@ -2,10 +2,10 @@ import ArgumentParser
 import AshlarGenerating
 import AshlarRefactoring
 
-/// `ashlar remove NAME`: removes a feature, module or app.
+/// `ashlar remove NAME`: removes a feature, module, app or seam.
 struct RemoveCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
-        "remove", "Remove a feature, module or app.",
+        "remove", "Remove a feature, module, app or seam.",
         help: """
               ashlar remove Home
               ashlar remove Home --dry-run        # print the plan
@@ -19,7 +19,7 @@ struct RemoveCommand: ChangeCommand {
             "removed", findings: "a rule would be violated; nothing was written",
             failed: "still in use, invalid manifest, conflict or I/O error"))
 
-    @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
+    @Argument(help: "The feature, module, app or seam.", completion: .removableNames) var name: String
 
     @Flag(help: "Also remove it from lists, exceptions and constraints of the manifest.")
     var withUses = false

@@ -7,9 +7,9 @@ struct SplitCommand: ChangeCommand {
     static let configuration = CommandConfiguration(
         "split", "Split a module or feature into parts.",
         help: """
-              ashlar split TadaDataStore               # interface, implementation, mocks
-              ashlar split TadaDataStore --into service
-              ashlar split TadaDataStore --dry-run
+              ashlar split TadaCoreKit                 # interface, implementation, mocks
+              ashlar split TadaCoreKit --into service
+              ashlar split TadaCoreKit --dry-run
               ashlar split Payment --into lean         # mocks in the interface
               ashlar split StoresFeature --into clean  # a split of the manifest
 

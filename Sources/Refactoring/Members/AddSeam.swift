@@ -1,0 +1,159 @@
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarImports
+import AshlarManifestEditing
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// Declares a seam, and writes once what conforms to its protocol.
+package struct AddSeam: ChangeOperation {
+    package let name: String
+    /// The keys of the seam in the manifest, in their order.
+    package let attributes: [Attribute]
+
+    package init(_ name: String, _ attributes: [Attribute]) { (self.name, self.attributes) = (name, attributes) }
+
+    package func change(in run: ChangeRun) throws -> AppliedChange {
+        var edit = try run.edit()
+        try checkName(in: edit.loaded.project)
+        if let fragment = edit.outline.fragment(forSeam: name), try !edit.place.root.holds(fragment) {
+            edit.create(ManifestEditor.fragment(ofSeam: name, attributes), at: fragment)
+        } else {
+            try edit.add(.seam(name, attributes), to: edit.place.name)
+        }
+        var change = try ProjectChange(edit, in: run)
+        if change.project.generates, let seam = change.project.seams.first(where: { $0.name == name }) {
+            change.files += try SeamSources(seam, in: change.after).new()
+        }
+        var applied = try change.apply()
+        applied.isAddition = true
+        applied.nextSteps = nextSteps(in: change.project)
+        return applied
+    }
+
+    private func checkName(in project: Project) throws {
+        if let known = project.seams.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            throw OperationFailure("the seam '\(known.name)' exists (\(known.location)); nothing was written")
+        }
+    }
+
+    private func nextSteps(in project: Project) -> [[String]] {
+        guard let seam = project.seams.first(where: { $0.name == name }) else { return [] }
+        guard project.generates else { return [["ashlar lint", "check the graph"]] }
+        return [
+            ["any \(seam.protocolName)", "let the initializer of what needs it take one; the app supplies it"],
+            ["ashlar remove \(name)", "removes the seam when it is resolved"],
+        ]
+    }
+}
+
+/// The sources that the user owns of a seam: the conformance in the app, and the model of a behaviour.
+struct SeamSources {
+    private let seam: Seam
+    private let loaded: LoadedProject
+
+    private var project: Project { loaded.project }
+
+    init(_ seam: Seam, in loaded: LoadedProject) { (self.seam, self.loaded) = (seam, loaded) }
+
+    /// Those that a new seam needs.
+    func new() throws -> [PlannedFile] {
+        let path = SeamPlanner.conformancePath(of: seam, in: project)
+        if try loaded.root.holds(path) {
+            throw OperationFailure(
+                "'\(path)' exists; nothing was written", remedy: "move or delete it, or choose another name")
+        }
+        let types = try DeclaredTypes(in: seam.app, of: loaded)
+        guard types.members(of: seam.legacy) != nil else {
+            throw OperationFailure.unknown(
+                seam.legacy, among: types.names,
+                "no source of '\(project.member(of: seam.app).name)' declares the type '\(seam.legacy)'; "
+                    + "nothing was written")
+        }
+        return try files(types)
+    }
+
+    /// Those that it has, as they were written, and the paths of those that the user has edited.
+    func present() throws -> (unedited: [PlannedFile], edited: [String]) {
+        let path = SeamPlanner.conformancePath(of: seam, in: project)
+        guard try loaded.root.holds(path) else { return ([], []) }
+        let types = try DeclaredTypes(in: seam.app, of: loaded, excluding: [path])
+        // Without a value for a requirement, the source is not as it was written.
+        let written = (try? files(types, excluding: modelPaths)) ?? []
+        let unedited = try written.filter { try loaded.root.bytes(of: $0.path) == $0.bytes }
+        return (unedited, unedited.contains { $0.path == path } ? [] : [path])
+    }
+
+    private var modelPaths: Set<String> {
+        Set([seam.model.map { "\(project.targets[seam.target].path)/\($0).swift" }].compactMap(\.self))
+    }
+
+    private func files(_ types: DeclaredTypes, excluding own: Set<String> = []) throws -> [PlannedFile] {
+        let style = try CustomTemplates(of: loaded).library.style
+        var conformance = SeamPlanner.Conformance(isPublic: false)
+        var model: PlannedFile?
+        if let name = seam.model {
+            let known = try DeclaredTypes(in: seam.target, of: loaded, excluding: own)
+            let members = known.members(of: name)
+            conformance = .init(
+                declared: members?.names ?? [], isPublic: members?.isPublic ?? true,
+                isMainActor: members?.isMainActor ?? false)
+            if members == nil { model = SeamPlanner.model(of: seam, in: project, style: style) }
+        } else if let members = types.members(of: seam.legacy) {
+            let isMainActor = members.isMainActor || project.targets[seam.app].isMainActorByDefault
+            conformance = .init(declared: members.names, isPublic: members.isPublic, isMainActor: isMainActor)
+        }
+        try checkValues(conformance)
+        return [SeamPlanner.conformance(to: seam, in: project, conformance, style: style), model].compactMap(\.self)
+    }
+
+    /// A requirement without a value cannot be written.
+    private func checkValues(_ conformance: SeamPlanner.Conformance) throws {
+        let missing = seam.requirements.first {
+            $0.type != nil && !conformance.declared.contains($0.name) && seam.defaults[$0.name] == nil
+        }
+        guard let missing else { return }
+        throw OperationFailure(
+            "'\(seam.conformingType)' has no '\(missing.name)', and the seam has no default for it; nothing was written",
+            remedy: "declare it in '\(seam.conformingType)', or give a value with '--default'")
+    }
+}
+
+/// The types that the sources of a target declare.
+private struct DeclaredTypes {
+    struct Members {
+        /// The names of its members.
+        var names: Set<String> = []
+        var isPublic = false
+        var isMainActor = false
+    }
+
+    private let types: [String: Members]
+    private let declared: Set<String>
+
+    init(in target: Int, of loaded: LoadedProject, excluding own: Set<String> = []) throws {
+        let ownership = SourceOwnership(loaded.project)
+        let folders = [loaded.project.targets[target].path] + loaded.project.targets[target].sources
+        let all = try folders.filter(loaded.root.holds).flatMap { try loaded.root.swiftSources(under: $0) }
+        let paths = Set(all).filter { ownership.target(of: $0) == target && !own.contains($0) }.sorted()
+        let outcomes = SourceReader.read(paths, in: loaded.root) { TypeMembersScanner.types(in: $1, path: paths[$0]) }
+        var types: [String: Members] = [:]
+        var declared: Set<String> = []
+        for case .read(let found) in outcomes {
+            for type in found {
+                types[type.name, default: Members()].names.formUnion(type.members)
+                guard type.isDeclaration else { continue }
+                declared.insert(type.name)
+                types[type.name]?.isPublic = type.isPublic
+                types[type.name]?.isMainActor = type.isMainActor
+            }
+        }
+        (self.types, self.declared) = (types, declared)
+    }
+
+    var names: [String] { declared.sorted() }
+
+    /// Those of a type with its extensions; `nil` for a type that is not declared.
+    func members(of type: String) -> Members? { declared.contains(type) ? types[type] : nil }
+}
