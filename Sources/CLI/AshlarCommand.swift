@@ -49,7 +49,7 @@ struct AshlarCommand: ParsableCommand {
                 subcommands: [
                     GraphCommand.self, WhyCommand.self, CanCommand.self, DepsCommand.self, DependentsCommand.self,
                     AffectedCommand.self,
-                    MetricsCommand.self, CostCommand.self, HistoryCommand.self, ListCommand.self,
+                    MetricsCommand.self, CostCommand.self, HistoryCommand.self, ListCommand.self, StatusCommand.self,
                 ]),
         ])
 }

@@ -103,6 +103,42 @@ extension GitRepository {
     }
 }
 
+// MARK: One file
+
+extension GitRepository {
+    /// What a file has held after the commits that changed it, newest first, by first parents.
+    ///
+    /// - Parameter most: how many commits are read at most.
+    /// - Returns: the time of each commit, in seconds since 1970, and the text; `nil` where the file was deleted.
+    package func texts(of path: String, atMost most: Int) throws(GitFailure) -> [(time: Int, bytes: [UInt8]?)] {
+        let log: String
+        do {
+            log = try git(
+                Self.logSettings + [
+                    "-c", "core.quotePath=false", "log", "--first-parent", "-m", "--no-abbrev", "--no-renames", "--raw",
+                    "--format=%ct", "--max-count=\(most)", "--", path,
+                ]
+            ).text
+        } catch .failed {
+            // A repository without a commit has no history.
+            return []
+        }
+        var entries: [(time: Int, blob: String?)] = []
+        var time = 0
+        for line in log.split(separator: "\n") {
+            if line.hasPrefix(":") {
+                let fields = line.split(separator: " ")
+                guard fields.count > 4 else { continue }
+                entries.append((time, fields[3].contains { $0 != "0" } ? String(fields[3]) : nil))
+            } else if let number = Int(line) {
+                time = number
+            }
+        }
+        var texts = try contents(of: entries.compactMap(\.blob)).makeIterator()
+        return entries.map { ($0.time, $0.blob == nil ? nil : texts.next()) }
+    }
+}
+
 // MARK: Trees
 
 /// A regular file of a commit.

@@ -148,7 +148,7 @@ struct InterruptedRunTests {
         try stopped.write("ashlar journal 1\nashlar rename Cart Basket\nend\n", to: ".ashlar/journal")
     }
 
-    @Test(arguments: sample(["lint", "list", "graph", "why Home Cart", "baseline status"], every: 2))
+    @Test(arguments: sample(["lint", "list", "graph", "why Home Cart", "status"], every: 2))
     func commandThatReadsWarnsOfTheJournal(command: String) throws {
         try plantJournal()
         let outcome = try run(command, in: stopped)

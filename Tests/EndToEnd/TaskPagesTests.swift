@@ -20,7 +20,8 @@ import Testing
         let commands = blocks("console", of: try page(name)).flatMap { $0.split(separator: "\n") }
         #expect(commands.count >= 2)
         for command in commands {
-            let outcome = try workspace.ashlar.run(command.split(separator: " ").dropFirst(2).map(String.init))
+            let outcome = try workspace.ashlar.run(
+                command.matches(of: /'([^']*)'|\S+/).dropFirst(2).map { String($0.1 ?? $0.0) })
             #expect(statuses.contains(outcome.status), "\(name): \(command): \(outcome.output)\(outcome.error)")
         }
     }
@@ -35,6 +36,25 @@ import Testing
         let workspace = try Workspace()
         try run(name, in: workspace)
         #expect(try workspace.files().contains("Package.swift"))
+    }
+
+    @Test func everyCommandOfThePageOnSeamsRuns() throws {
+        let workspace = try Workspace.generated(
+            from: """
+                version: 1
+                name: Shop
+                layers: [App, Feature, Core]
+                modules:
+                  Networking: {layer: Core}
+                  Entity: {layer: Core}
+                apps:
+                  Shop: {composes: all, legacy: true}
+
+                """)
+        try workspace.write(
+            "final class Common: Sendable {\n    static let shared = Common()\n}\n\nfinal class UserModel {}\n",
+            to: "Sources/App/Shop/Common.swift")
+        try run("seams.md", in: workspace)
     }
 
     @Test func everyCommandOfThePageOnMergesRuns() throws { try run("merges.md", in: tada()) }

@@ -4,7 +4,7 @@ import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
 
-/// Removes a seam from the manifest, with its protocol, and with its sources that nobody has edited.
+/// Removes a seam from the manifest, with its protocol, and with its unedited sources.
 struct RemoveSeam {
     private let seam: Seam
 

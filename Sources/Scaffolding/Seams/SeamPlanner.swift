@@ -121,7 +121,7 @@ extension SeamPlanner {
     package static func model(of seam: Seam, in project: Project, style: SourceStyle) -> PlannedFile? {
         guard let model = seam.model else { return nil }
         let text = """
-            /// What the app knows of '\(seam.legacy)', without what it does: that is behind '\(seam.protocolName)'.
+            /// What the app knows of '\(seam.legacy)', without what it does, which is in '\(seam.protocolName)'.
             \(head(seam, project))final class \(model) {
                 \(project.access) init() {}
             }

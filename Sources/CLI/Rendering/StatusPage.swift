@@ -1,0 +1,125 @@
+import AshlarLinting
+import AshlarMessages
+import AshlarProjectModel
+import AshlarWorkspace
+
+/// The output of `ashlar status`.
+struct StatusPage {
+    let status: ProjectStatus
+    /// In days.
+    let soon: Int
+
+    /// How many sources are listed at most.
+    private static let most = 10
+
+    var text: String {
+        [shares, seams, sources, baseline].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    // MARK: - Code
+
+    private var shares: String {
+        let code = status.code
+        let all = code.legacy.lines + code.modules.lines
+        func row(_ name: String, _ share: LegacyCode.Share) -> [String] {
+            let percent = all == 0 ? 0 : (share.lines * 100 + all / 2) / all
+            return [name, share.files.of("file", "files"), share.lines.of("line", "lines"), "\(percent) %"]
+        }
+        let modules = row("modules", code.modules)
+        guard !code.apps.isEmpty else {
+            return Columns.text([Array(modules.dropLast())]) + unread
+                + "no app has 'legacy: true', so no code is counted as legacy\n"
+        }
+        let apps = code.apps.map(\.visible).joined(separator: ", ")
+        return Columns.text([row("legacy (\(apps))", code.legacy), modules]) + unread
+    }
+
+    /// What is not counted.
+    private var unread: String {
+        let unread = status.code.unread
+        guard let first = unread.first else { return "" }
+        return "not counted: \(unread.count.of("file or folder", "files and folders")) that cannot be read, such as "
+            + "\(first.location?.path.visible ?? first.message.visible)\n"
+    }
+
+    private var sources: String {
+        let code = status.code
+        guard !code.apps.isEmpty else { return "" }
+        let free = code.free.map { source in
+            [
+                source.path.visible, source.lines.of("line", "lines"),
+                source.users == 0
+                    ? "no other source names its types" : "named by \(source.users.of("source", "sources"))",
+            ]
+        }
+        let blocked = code.blocked.map { source in
+            let names = source.needs.prefix(3).map(\.baseName.visible).joined(separator: ", ")
+            let more = source.needs.count > 3 ? " and \(source.needs.count - 3) more" : ""
+            return [source.path.visible, source.lines.of("line", "lines"), "needs \(names)\(more)"]
+        }
+        let lists = [list("can be moved next, bottom up", free), list("blocked", blocked)]
+        return lists.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func list(_ title: String, _ rows: [[String]]) -> String {
+        guard !rows.isEmpty else { return "" }
+        let others = rows.count - Self.most
+        return "\(title):\n" + Columns.text(Array(rows.prefix(Self.most)), indent: "  ")
+            + (others > 0 ? "  and \(others) more, which '--format json' lists\n" : "")
+    }
+
+    // MARK: - Seams
+
+    private var seams: String {
+        guard !status.seams.isEmpty else { return "" }
+        let resolved = status.seams.count(where: \.isResolved)
+        let rows = status.seams.map { state in
+            let module = status.project.targets[state.seam.target].name
+            return [
+                state.seam.name, "\(state.seam.legacy) for \(module)", state.seam.owner.visible,
+                state.isResolved ? "resolved" : state.seam.removeWhen.visible,
+            ]
+        }
+        return "seams: \(status.seams.count - resolved) open, \(resolved) resolved\n" + Columns.text(rows, indent: "  ")
+    }
+
+    // MARK: - Baseline
+
+    private var baseline: String {
+        guard let baseline = status.baseline else { return "" }
+        let all = baseline.state.counts
+        let expired = all.expired > 0 ? " \(all.expired) expired," : ""
+        var text = "\(baseline.path.visible): \(all.known) known, \(all.new) new,\(expired) \(all.fixed) fixed\n"
+        if let (since, from) = status.trend?.shrinking {
+            let entries = baseline.state.baseline.entries.count
+            text += "it shrinks since \(since): from \(from.of("entry", "entries")) to \(entries)\n"
+        }
+        text += "\n" + table(baseline.state, by: \.identity.rule, "rule")
+        text += "\n" + table(baseline.state, by: \.owner, "owner") + expiring(baseline.expiring)
+        guard let growth = baseline.growth else { return text }
+        return text
+            + "\nsince \(growth.revision.visible): \(growth.added.count) added, \(growth.removed.count) removed\n"
+            + growth.added.lines("+") + growth.removed.lines("-")
+    }
+
+    private func table(
+        _ state: BaselineState, by key: (Baseline.Entry) -> String?, _ title: String
+    ) -> String {
+        let showsExpired = state.counts.expired > 0
+        let rows = state.counts(by: key).map { name, count in
+            [name?.visible ?? "-", "\(count.known)", "\(count.new)"] + (showsExpired ? ["\(count.expired)"] : [])
+                + ["\(count.fixed)"]
+        }
+        return Columns.text([[title, "known", "new"] + (showsExpired ? ["expired"] : []) + ["fixed"]] + rows)
+    }
+
+    private func expiring(_ entries: [Baseline.Entry]) -> String {
+        guard !entries.isEmpty else { return "" }
+        let today = Clock.today()
+        let rows = entries.map { entry -> [String] in
+            let day = entry.expires ?? ""
+            return [day + (day < today ? " (expired)" : ""), entry.summary, entry.owner?.visible ?? ""]
+        }
+        return "\nexpiring within \(soon) days:\n" + Columns.text(rows, indent: "  ")
+    }
+}

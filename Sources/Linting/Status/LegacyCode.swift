@@ -1,0 +1,139 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarImports
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// How much of a project is legacy code, and which of its sources can be taken out next.
+package struct LegacyCode: Sendable {
+    /// The written sources of some targets; generated ones do not count.
+    package struct Share: Sendable {
+        package var files = 0
+        package var lines = 0
+    }
+
+    /// A source of legacy code with the others that it needs or that need it.
+    package struct Source: Sendable {
+        package var path: String
+        package var lines: Int
+        /// The paths of those whose types it names, sorted.
+        package var needs: [String]
+        /// How many others name its types.
+        package var users: Int
+    }
+
+    /// The apps that are legacy code, by name.
+    package let apps: [String]
+    package let legacy: Share
+    package let modules: Share
+    /// The sources that need no other one, those with the most users first.
+    package let free: [Source]
+    /// The others, those that need the fewest first.
+    package let blocked: [Source]
+    /// Findings on sources that could not be read.
+    package let unread: [Finding]
+    /// The types that the sources of each app declare, by target.
+    private let types: [Int: Set<String>]
+
+    package init(of loaded: LoadedProject) throws {
+        let project = loaded.project
+        let legacyApps = project.members.filter(\.isLegacy)
+        let targets = Set(legacyApps.flatMap(\.targets))
+        let appsOfSeams = Set(project.seams.map(\.app))
+        let ownership = SourceOwnership(project)
+        let found = SourceWalk.walk(loaded.root, entering: ownership.holdsSources)
+        let owned = found.sources.compactMap { path in ownership.target(of: path).map { (path: path, target: $0) } }
+        let outcomes = SourceReader.read(owned.map(\.path), in: loaded.root) { index, bytes in
+            Reading(
+                of: bytes, at: owned[index].path, isLegacy: targets.contains(owned[index].target),
+                hasTypes: appsOfSeams.contains(owned[index].target))
+        }
+        var (legacy, modules, unread) = (Share(), Share(), found.unread)
+        var readings: [(path: String, reading: Reading)] = []
+        var types: [Int: Set<String>] = [:]
+        for (source, outcome) in zip(owned, outcomes) {
+            if case .read(let reading) = outcome { types[source.target, default: []].formUnion(reading.allTypes) }
+            switch outcome {
+            case .unread(let finding): unread.append(finding)
+            case .read(let reading) where reading.isGenerated: break
+            case .read(let reading) where targets.contains(source.target):
+                legacy.add(reading)
+                readings.append((source.path, reading))
+            case .read(let reading): modules.add(reading)
+            }
+        }
+        apps = legacyApps.map(\.name)
+        (self.legacy, self.modules, self.unread) = (legacy, modules, unread.sorted())
+        self.types = types
+        // What stays with the app: the plain values of a launch, and conformances that go with their seams.
+        let own = Set(
+            project.seams.map { SeamPlanner.conformancePath(of: $0, in: project) }
+                + targets.map { index in
+                    let target = project.targets[index]
+                    return "\(target.path)/\(CompositionRootPlanner.configuration(of: target)).swift"
+                })
+        let sources = Self.sources(readings).filter { !own.contains($0.path) }
+        free = sources.filter(\.needs.isEmpty).sorted { ($1.users, $0.path) < ($0.users, $1.path) }
+        blocked = sources.filter { !$0.needs.isEmpty }
+            .sorted { ($0.needs.count, $0.path) < ($1.needs.count, $1.path) }
+    }
+
+    /// The names of the seams whose legacy type no source of the app declares; none for an app with unread sources.
+    func missingTypes(of project: Project) -> Set<String> {
+        guard unread.isEmpty else { return [] }
+        return Set(project.seams.filter { types[$0.app]?.contains($0.legacy) != true }.map(\.name))
+    }
+
+    /// The sources with the others whose types they name.
+    private static func sources(_ readings: [(path: String, reading: Reading)]) -> [Source] {
+        var homes: [String: Int] = [:]
+        for (index, entry) in readings.enumerated() {
+            for type in entry.reading.types where homes[type] == nil { homes[type] = index }
+        }
+        var users = [Int](repeating: 0, count: readings.count)
+        let needs = readings.enumerated().map { index, entry in
+            let needed = Set(entry.reading.names.compactMap { homes[$0] }).subtracting([index])
+            for other in needed { users[other] += 1 }
+            return needed.map { readings[$0].path }.sorted()
+        }
+        return readings.indices.map { index in
+            Source(
+                path: readings[index].path, lines: readings[index].reading.lines, needs: needs[index],
+                users: users[index])
+        }
+    }
+}
+
+extension LegacyCode.Share {
+    fileprivate mutating func add(_ reading: Reading) {
+        files += 1
+        lines += reading.lines
+    }
+}
+
+/// What counts of a source.
+private struct Reading: Sendable {
+    let lines: Int
+    let isGenerated: Bool
+    /// The types that it declares at its top level.
+    var types: [String] = []
+    /// Those within others, too.
+    var allTypes: [String] = []
+    /// The identifiers that could name a type.
+    var names: Set<String> = []
+
+    /// The first line of a generated source is within so many bytes.
+    private static let longestHeading = 256
+
+    init(of bytes: UnsafeRawBufferPointer, at path: String, isLegacy: Bool, hasTypes: Bool) {
+        isGenerated = OwnershipHeading.stands(in: Array(bytes.prefix(Self.longestHeading)))
+        let newlines = bytes.count { $0 == UInt8(ascii: "\n") }
+        lines = newlines + (bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? 0 : 1)
+        guard isLegacy || hasTypes, !isGenerated else { return }
+        let found = DeclarationScanner.types(in: bytes, path: path)
+        types = found.topLevel.map(\.name)
+        if hasTypes { allTypes = types + found.nested.map(\.name) }
+        if isLegacy { names = IdentifierScanner.identifiers(in: bytes) }
+    }
+}
