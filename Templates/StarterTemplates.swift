@@ -1,9 +1,10 @@
-/// The sources that a preset starts with: a mustache comment on the first line has the path, in which `{name}` is that of the
-/// project.
+/// The files that a preset starts with: a mustache comment on the first line has the path, in which `{name}` is that of the
+/// project. A `+` before it says that the file is beside the initial sources of its target, and not in place of them.
 package enum StarterTemplates {
     /// By the name of the preset.
     package static let all: [String: [String]] = [
-        "tada": tada.map { String(decoding: $0, as: UTF8.self) }
+        "29cm": twentynine.map { String(decoding: $0, as: UTF8.self) },
+        "tada": tada.map { String(decoding: $0, as: UTF8.self) },
     ]
 
     private static let tada: [[UInt8]] = [
@@ -74,5 +75,36 @@ package enum StarterTemplates {
         PackageResources.tada_Vehicle_Variants_swift_mustache,
         PackageResources.tada_Vehicle_swift_mustache,
         PackageResources.tada_View_Card_swift_mustache,
+    ]
+
+    private static let twentynine: [[UInt8]] = [
+        PackageResources.twentynine_APIRequest_swift_mustache,
+        PackageResources.twentynine_BannerAPI_swift_mustache,
+        PackageResources.twentynine_BannerAPITests_swift_mustache,
+        PackageResources.twentynine_C_ViewController_swift_mustache,
+        PackageResources.twentynine_Common_NetworkingAPICache_swift_mustache,
+        PackageResources.twentynine_Common_swift_mustache,
+        PackageResources.twentynine_CurrentUser_Extension_swift_mustache,
+        PackageResources.twentynine_CurrentUser_swift_mustache,
+        PackageResources.twentynine_CurrentUserTests_swift_mustache,
+        PackageResources.twentynine_D_ViewController_swift_mustache,
+        PackageResources.twentynine_Implementation_Controller_swift_mustache,
+        PackageResources.twentynine_Implementation_ControllerDependency_swift_mustache,
+        PackageResources.twentynine_Interface_ViewControllerFactoryType_swift_mustache,
+        PackageResources.twentynine_LegacyA_Assembly_swift_mustache,
+        PackageResources.twentynine_LegacyA_ViewController_swift_mustache,
+        PackageResources.twentynine_LegacyA_ViewControllerFactoryType_swift_mustache,
+        PackageResources.twentynine_LegacyB_Assembly_swift_mustache,
+        PackageResources.twentynine_LegacyB_ViewController_swift_mustache,
+        PackageResources.twentynine_LegacyB_ViewControllerFactoryType_swift_mustache,
+        PackageResources.twentynine_LiveCService_swift_mustache,
+        PackageResources.twentynine_LiveCServiceTests_swift_mustache,
+        PackageResources.twentynine_Seam_CurrentUserManager_yml_mustache,
+        PackageResources.twentynine_Seam_NetworkingAPICache_yml_mustache,
+        PackageResources.twentynine_UserModel_swift_mustache,
+        PackageResources.twentynine_ViewControllerFactoryTests_swift_mustache,
+        PackageResources.twentynine_ViewControllerFactoryType_swift_mustache,
+        PackageResources.twentynine_ViewControllerType_swift_mustache,
+        PackageResources.twentynine_set_yml_mustache,
     ]
 }

@@ -123,6 +123,7 @@ package enum BuiltInTemplates {
         .init("plain/UI.Strings", PackageResources.plain_UI_Strings_strings_mustache),
         .init("plain/UI.View", PackageResources.plain_UI_View_swift_mustache),
         .init("plain/UI.ViewController", PackageResources.plain_UI_ViewController_swift_mustache),
+        .init("presets/29cm", PackageResources.preset_29cm_ashlar_yml_mustache),
         .init("presets/clean", PackageResources.preset_clean_ashlar_yml_mustache),
         .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
         .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),

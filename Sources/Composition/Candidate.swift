@@ -20,9 +20,12 @@ struct Candidate: Sendable {
 
     /// Whether it is a member of the root although nothing asks for it.
     var isFactory: Bool {
-        declaration.enclosing.isEmpty
-            && (declaration.name.hasSuffix("Factory") || protocols.contains { $0.hasSuffix("Building") })
+        let isNamed = declaration.name.hasSuffix("Factory") || declaration.name.hasSuffix("FactoryType")
+        return declaration.enclosing.isEmpty && (isNamed || protocols.contains { $0.hasSuffix("Building") })
     }
+
+    /// Whether each type that asks for it gets its own: the dependencies of another type.
+    var isDependency: Bool { declaration.name == "Dependency" && !declaration.enclosing.isEmpty }
 
     /// Whether it is declared in the other candidate's type.
     func isNested(in other: Candidate) -> Bool {
@@ -41,10 +44,10 @@ struct CandidateReader {
         initializers = InitializerReader(names)
     }
 
-    /// The types of a module that other modules can create.
+    /// The types of a module that other modules can create, and those of other modules that it gives initializers.
     func candidates(of module: ParsedModule, part: Int) -> [Candidate] {
         var seen: Set<String> = []
-        return module.declarations.compactMap { declaration in
+        let own = module.declarations.compactMap { declaration -> Candidate? in
             guard [.struct, .class, .actor].contains(declaration.kind), declaration.access.isShared else { return nil }
             let availability = Availability.all(around: declaration.node)
             guard !availability.contains(where: \.isWithdrawn), seen.insert(declaration.key).inserted else {
@@ -58,6 +61,23 @@ struct CandidateReader {
                 availability: availability.map(\.text),
                 location: module.location(of: declaration))
         }
+        return own + module.declarations.compactMap { extended(by: $0, in: module, part: part) }
+    }
+
+    /// A type of another module, such as the interface of the module, with the initializers of an extension.
+    private func extended(by extending: Declaration, in module: ParsedModule, part: Int) -> Candidate? {
+        let path = extending.enclosing + [extending.name]
+        guard extending.kind == .extension, !extending.isConstrained,
+            let type = names.resolve(path, in: TypePlace(extending)), type.module != module.name,
+            [.struct, .class].contains(type.kind), type.access.isShared, type.enclosing.isEmpty
+        else { return nil }
+        let availability = Availability.all(around: extending.node)
+        let initializers = initializers.initializers(in: extending, of: type)
+        guard !initializers.isEmpty, !availability.contains(where: \.isWithdrawn) else { return nil }
+        return Candidate(
+            declaration: type, part: part, protocols: protocols(of: type), initializers: initializers,
+            conditions: Set(type.conditions + extending.conditions).sorted(), availability: availability.map(\.text),
+            location: module.location(of: extending))
     }
 
     /// The protocols of the project that a type conforms to wherever it exists: directly, in an extension, by a refined

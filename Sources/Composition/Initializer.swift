@@ -91,6 +91,16 @@ struct InitializerReader {
         return found.isEmpty && inheritsOfObject(declaration, all) ? [empty(declaration)] : found
     }
 
+    /// Those of an extension in another module than the type's.
+    func initializers(in part: Declaration, of declaration: Declaration) -> [Initializer] {
+        part.members.compactMap { member in
+            member.node.as(InitializerDeclSyntax.self).flatMap {
+                let written = Written(node: $0, conditions: member.conditions, part: part, owner: declaration)
+                return initializer(written, of: declaration)
+            }
+        }
+    }
+
     // MARK: Inheritance
 
     /// - Parameter depth: how many subclasses inherit them: the superclasses of invalid sources can form a cycle.
@@ -131,12 +141,14 @@ struct InitializerReader {
     private func initializer(_ written: Written, of declaration: Declaration) -> Initializer? {
         let (node, part, owner) = (written.node, written.part, written.owner)
         guard min(written.access, declaration.access).isShared,
-            let file = names.library.module(owner.module)?.files[part.file]
+            let file = names.library.module(part.module)?.files[part.file]
         else { return nil }
         let versions =
             Availability.of(node.attributes) + (part === owner ? [] : Availability.of(part.node.attributeList))
         if versions.contains(where: \.isWithdrawn) { return nil }
-        let conditions = written.conditions + (part === owner ? [] : part.conditions)
+        // Those of an extension in another module are the candidate's.
+        let isOwn = part === owner || part.module != owner.module
+        let conditions = written.conditions + (isOwn ? [] : part.conditions)
         let generics = Generics(of: node, in: owner)
         let place = names.place(of: part)
         let parameters = node.signature.parameterClause.parameters.map { parameter in
@@ -148,7 +160,7 @@ struct InitializerReader {
             : obstacle(to: written, of: declaration)
                 ?? parameters.first { !$0.hasDefault && $0.obstacle != nil }?.obstacle.map { .handwritten($0) }
         return Initializer(
-            parameters: parameters, obstacle: obstacle, isBarred: isBarred(written), module: owner.module,
+            parameters: parameters, obstacle: obstacle, isBarred: isBarred(written), module: part.module,
             location: file.location(of: node))
     }
 

@@ -71,9 +71,12 @@ struct OwnMembers: Sendable {
 
     /// The members of the root that generated code can read as what a parameter asks for; a plain value needs the same
     /// name, too.
-    func members(for demand: Demand, named name: String) -> [Property] {
+    ///
+    /// - Parameter conditions: those of the `#if` clauses around the code that reads them.
+    func members(for demand: Demand, named name: String, under conditions: Set<String> = []) -> [Property] {
         members.filter { property in
-            names.contains(property.name) && property.isReadable && property.provides(demand)
+            let isThere = names.contains(property.name) || conditions.isSuperset(of: property.conditions)
+            return isThere && property.isReadable && property.provides(demand)
                 && (!demand.isPlain || property.name == name)
         }.reduce(into: []) { found, property in
             if !found.contains(where: { $0.name == property.name }) { found.append(property) }

@@ -76,7 +76,7 @@ extension Wiring {
     private func member(
         for demand: Demand, _ parameter: Initializer.Parameter, of consumer: Int
     ) throws(Gap) -> String? {
-        let found = own.members(for: demand, named: parameter.name).map(\.name)
+        let found = own.members(for: demand, named: parameter.name, under: conditions(of: consumer)).map(\.name)
         guard !found.isEmpty else { return nil }
         try checkSendable(demand, parameter, of: consumer)
         if found.count == 1 { return found[0] }
@@ -91,7 +91,7 @@ extension Wiring {
         _ index: Int, _ demand: Demand, to parameter: Initializer.Parameter, of consumer: Int
     ) throws(Gap) -> Binding {
         let (provider, user) = (candidates[index], candidates[consumer])
-        if provider.isNested(in: user) { return .inline(index) }
+        if provider.isNested(in: user) || provider.isDependency { return .inline(index) }
         if case .conforming(let protocols) = demand, let hidden = protocols.first(where: { !canName($0) }) {
             throw .invisible(hidden)
         }

@@ -43,18 +43,18 @@ package enum Generation {
     ///   - source: the lines of the manifest, for messages.
     ///   - rendersAll: whether initial sources that already exist are rendered as well.
     ///   - templates: `nil` to read them.
-    ///   - starters: the sources of a new project that take the place of the initial sources of their targets.
+    ///   - starters: the sources of a new project in place of initial sources, or beside them.
     package static func plan(
         _ project: Project, at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
         source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil,
-        starters: [PlannedFile] = []
+        starters: PresetPlanner.Starters = PresetPlanner.Starters()
     ) throws -> GenerationPlan {
         let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
         let agents = rendersAll ? [] : try PlanFailure.reporting { try AgentFiles.kept(of: project, at: root) }
         let present = rendersAll ? [:] : try Self.sourcesWithoutScaffold(of: project, at: root, lock)
-        let started = Set(starters.compactMap(\.scaffoldFolder))
+        let (started, written) = (starters.replacedFolders, Set(starters.sources.map(\.path)))
         do throws(ScaffoldingError) {
             let ((aggregates, generator), sources) = try Concurrent.both {
                 () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
@@ -71,7 +71,9 @@ package enum Generation {
             }
             let shells = try ShellPlanner.plan(project, style: templates.style)
             var plan = GenerationPlan(
-                files: aggregates + sources.filter { !started.contains($0.scaffoldFolder ?? "") } + starters + shells
+                files: aggregates
+                    + sources.filter { !started.contains($0.scaffoldFolder ?? "") && !written.contains($0.path) }
+                    + starters.sources + shells
                     + agents + [attributes].compactMap(\.self), options: options,
                 generator: generator)
             plan.options.formerBytes = generator.formerBytes

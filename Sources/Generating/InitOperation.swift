@@ -42,9 +42,11 @@ package struct InitOperation {
 
     package func run(observer: any OperationObserver) throws -> Outcome {
         let text: String
+        let fragments: [ManifestFragment]
         do {
             let preset = try PresetPlanner.manifest(preset: preset, name: name, split: split, hasShell: hasShell)
             text = fixesVersion ? VersionFile.fixing(preset) : preset
+            fragments = try PresetPlanner.fragments(preset: self.preset, name: name)
         } catch {
             throw OperationFailure("\(error)")
         }
@@ -53,7 +55,7 @@ package struct InitOperation {
         let existing = try NewFolder.names(in: root)
         try checkEmpty(existing)
         let (loaded, manifest) = try resolve(
-            ManifestSnapshot(Array(text.utf8), path: ManifestLocator.manifestName), root)
+            ManifestSnapshot(Array(text.utf8), path: ManifestLocator.manifestName, fragments: fragments), root)
         let verdict = try loaded.judge()
         let plan = try plan(loaded, manifest)
         try NewFolder.make(root)
@@ -79,11 +81,35 @@ package struct InitOperation {
         _ snapshot: ManifestSnapshot, _ root: ProjectRoot
     ) throws -> (loaded: LoadedProject, manifest: ManifestSnapshot) {
         let place = ManifestLocation(root: root)
-        let loaded = try LoadedProject.resolve(snapshot.manifest.bytes, in: place)
+        let loaded = try LoadedProject.resolve(
+            snapshot.manifest.bytes, in: place, drafts: Self.drafts(of: snapshot.fragments))
         guard (layout ?? PresetPlanner.layout(ofPreset: preset)) == .fragments else { return (loaded, snapshot) }
         let manifest = try snapshot.movingFeatures(of: loaded.project)
-        let drafts = Dictionary(keepingFirst: manifest.fragments.map { ($0.path, $0.bytes) })
+        let drafts = Self.drafts(of: manifest.fragments)
         return (try LoadedProject.resolve(manifest.manifest.bytes, in: place, drafts: drafts), manifest)
+    }
+
+    private static func drafts(of fragments: [ManifestFragment]) -> [String: [UInt8]] {
+        Dictionary(keepingFirst: fragments.map { ($0.path, $0.bytes) })
+    }
+
+    /// The template sets that the preset writes, and the built-in ones.
+    private func templates(
+        _ style: SourceStyle, of project: Project
+    ) -> (library: TemplateLibrary, files: [PlannedFile]) {
+        let files = PresetPlanner.templates(preset: preset)
+        let sets = Set(files.compactMap { $0.name.split(separator: "/").first.map(String.init) })
+        var library = CustomTemplateReader.read(
+            files, sets: sets.sorted(), in: String(PresetPlanner.templateFolder.dropLast()),
+            parts: Set(project.targets.map(\.part))
+        ).library
+        library.style = style
+        let planned = files.map { file in
+            PlannedFile(
+                path: PresetPlanner.templateFolder + file.name, contents: String(decoding: file.bytes, as: UTF8.self),
+                ownership: .created)
+        }
+        return (library, planned)
     }
 
     private func plan(_ loaded: LoadedProject, _ manifest: ManifestSnapshot) throws -> GenerationPlan {
@@ -94,16 +120,21 @@ package struct InitOperation {
         if fixesVersion { start.append(VersionFile.plan) }
         if isManifestOnly { return GenerationPlan(files: start) }
         let style = try SourceStyle(of: loaded.project, at: loaded.root)
-        let starters: [PlannedFile]
+        let templates = templates(style, of: loaded.project)
+        start += templates.files
+        let starters: PresetPlanner.Starters
         do throws(ScaffoldingError) {
             starters = try PresetPlanner.starters(preset: preset, for: loaded.project, style: style)
         } catch {
             throw error.failure(in: loaded.source)
         }
-        var plan = try Generation.plan(loaded.project, at: loaded.root, source: loaded.source, starters: starters)
+        var plan = try Generation.plan(
+            loaded.project, at: loaded.root, source: loaded.source, templates: templates.library, starters: starters)
         if try !loaded.root.holds(SourceStyle.fileName) {
             start.append(
-                PlannedFile(path: SourceStyle.fileName, contents: SourceStyle.configuration, ownership: .created))
+                PlannedFile(
+                    path: SourceStyle.fileName, contents: PresetPlanner.formatConfiguration(preset: preset),
+                    ownership: .created))
         }
         let others = try GitFiles.plan + AgentFiles.added(to: loaded.project, at: loaded.root)
         let paths = Set(others.map(\.path))

@@ -25,7 +25,8 @@ struct CommandLineTests {
         #expect(help.error == "")
         let sections = help.output.components(separatedBy: "\n\n")
         #expect(sections[0].hasPrefix("OVERVIEW: "))
-        let examples = sections[1].split(separator: "\n")
+        // A long command goes on after a backslash.
+        let examples = sections[1].replacing("\\\n", with: " ").split(separator: "\n")
         #expect(examples[0] == "EXAMPLES")
         // A line that is too long would be broken, and its rest begin in the first column.
         #expect(examples.dropFirst().allSatisfy { $0.hasPrefix("  ") && $0.contains("ashlar \(command)") })

@@ -66,7 +66,8 @@ struct CompletionTests {
         ("graph --app TadaR", ["TadaRideActivityWidget", "TadaRider"]),
         ("graph --layer ", ["App", "Core", "CoreUI", "Feature", "Shared"]), ("lint --reporter j", ["json", "junit"]),
         ("lint --rep", ["--reporter"]),
-        ("init --preset ", ["clean", "minimal", "mvi", "tada", "ui-only"]), ("completions ", ["bash", "zsh", "fish"]),
+        ("init --preset ", ["29cm", "clean", "minimal", "mvi", "tada", "ui-only"]),
+        ("completions ", ["bash", "zsh", "fish"]),
         ("why TadaM", ["TadaMap", "TadaMapTests", "TadaMockSupport", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
         (
             "can Matched Paym",

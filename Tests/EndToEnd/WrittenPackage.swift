@@ -5,8 +5,9 @@
 
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
-        case minimal, tada, mvi, clean, uiOnly, shapes, strict, mviShapes, mviStrict, ribShapes, ribStrict, cleanStrict
-        case example, weave, hotCoffeeHater
+        case minimal, tada, mvi, clean, uiOnly, twentyNine, shapes, strict, mviShapes, mviStrict, ribShapes, ribStrict,
+            cleanStrict
+        case example, weave, hotCoffeeHater, twentyNineExample
 
         /// Writes it with the real binary, unless it is committed.
         func make(in workspace: Workspace) throws -> URL {
@@ -19,6 +20,10 @@
                 try workspace.succeed("init --preset ui-only --name Rider")
                 try workspace.succeed("new screen RiderUI Home")
                 outcome = try workspace.ashlar("new", "component", "RiderUI", "Card", "--axes", "look:dark,light")
+            case .twentyNine:
+                try workspace.succeed("init --preset 29cm --name TwentyNine")
+                try workspace.succeed("new feature E --uses D")
+                outcome = try workspace.ashlar("new", "screen", "C", "Detail")
             case .clean:
                 try workspace.succeed("init --preset clean --name HotCoffeeHater")
                 try workspace.succeed("new feature OrdersFeature --with swiftui --with swiftuiTests")
@@ -64,6 +69,7 @@
                 outcome = try pieces(in: workspace)
             case .example: return Fixture.repository.appending(path: "Examples/Tada")
             case .weave: return Fixture.repository.appending(path: "Examples/Weave")
+            case .twentyNineExample: return Fixture.repository.appending(path: "Examples/TwentyNine")
             case .hotCoffeeHater: return Fixture.repository.appending(path: "Examples/HotCoffeeHater")
             }
             try #require(outcome.status == 0, "\(outcome.error)")

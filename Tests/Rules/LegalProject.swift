@@ -8,6 +8,7 @@ struct LegalProject {
     private var widgetUses: [String] = []
     private var composes = "all"
     private var budgets = "{}"
+    private var requirements = 5
     /// Whether modules and features are written in the opposite order.
     var isReversed = false
     private var last: Int { features.count - 1 }
@@ -68,6 +69,7 @@ struct LegalProject {
         case "no-cycles": addModuleUse("Shared0", "Shared3")
         case "features-form-no-cycle": features[last].parts["implementation", default: []].append("F0")
         case "budgets-hold": budgets = "{depth: 2}"
+        case "seams-stay-small": requirements = 6
         default: composes = "[" + (0..<last).map { "F\($0)" }.joined(separator: ", ") + "]"
         }
     }
@@ -112,6 +114,15 @@ struct LegalProject {
         }
         lines += [
             "budgets: \(budgets)",
+            "seams:",
+            "  Cut:",
+            "    module: Shared0",
+            "    legacy: Old",
+            "    app: Rider",
+            "    requires: [\((0..<requirements).map { "\"a\($0): Int\"" }.joined(separator: ", "))]",
+            "    reason: large",
+            "    owner: core",
+            "    remove_when: Old is gone",
             "apps:",
             "  Rider: {composes: \(composes)}",
             "  Widget: {kind: extension, host: Rider, uses: [\(widgetUses.joined(separator: ", "))]}",

@@ -39,6 +39,14 @@ struct BuiltInTemplatesTests {
         #expect(registered == onDisk)
     }
 
+    @Test("Every file that a preset starts with is registered", arguments: [("29cm", "twentynine"), ("tada", "tada")])
+    func startersAreRegistered(_ preset: String, _ folder: String) throws {
+        let folder = Self.folder.appendingPathComponent(folder)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let texts = try files.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+        #expect(texts.sorted() == StarterTemplates.all[preset]?.sorted())
+    }
+
     @Test("The list is sorted, and versions count from 1")
     func listIsSorted() {
         let names = BuiltInTemplates.all.map(\.name)

@@ -73,7 +73,10 @@ package struct LegacyCode: Sendable {
                     let target = project.targets[index]
                     return "\(target.path)/\(CompositionRootPlanner.configuration(of: target)).swift"
                 })
-        let sources = Self.sources(readings).filter { !own.contains($0.path) }
+        let shells = apps.map { AppShell.folder(of: $0) + "/" }
+        let sources = Self.sources(readings).filter { source in
+            !own.contains(source.path) && !shells.contains { source.path.hasPrefix($0) }
+        }
         free = sources.filter(\.needs.isEmpty).sorted { ($1.users, $0.path) < ($0.users, $1.path) }
         blocked = sources.filter { !$0.needs.isEmpty }
             .sorted { ($0.needs.count, $0.path) < ($1.needs.count, $1.path) }

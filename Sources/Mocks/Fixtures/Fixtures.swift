@@ -90,9 +90,14 @@ enum Fixtures {
 
     /// The imported modules that may declare the names which nothing else declares: only the compiler knows which do.
     private static func unknownModules(of texts: [FixtureText], in context: MockContext) -> [String] {
-        guard texts.contains(where: { !$0.unresolved.isEmpty }) else { return [] }
-        return sharedImports(of: texts, in: context).map(\.module)
-            .filter { context.module($0) == nil && context.names.sees($0) }
+        let names = texts.reduce(into: Set<String>()) { $0.formUnion($1.unresolved.map(\.name)) }
+        guard !names.isEmpty else { return [] }
+        return sharedImports(of: texts, in: context).map(\.module).filter { name in
+            guard context.names.sees(name) else { return false }
+            guard let module = context.module(name) else { return true }
+            // A protocol of the module may declare it, to which the type conforms.
+            return module.declarations.contains { !$0.enclosing.isEmpty && names.contains($0.name) }
+        }
     }
 
     private static func imports(of texts: [FixtureText], in context: MockContext) -> ImportBlock {

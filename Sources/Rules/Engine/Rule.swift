@@ -136,8 +136,6 @@ struct AuditedRun {
     let sources: ProjectSources?
     let accepted: AcceptedFindings
     let forbiddenEdges: [ForbiddenEdge]
-    /// As `YYYY-MM-DD`.
-    let today: String
 }
 
 /// A rule that is evaluated while files are derived from sources.

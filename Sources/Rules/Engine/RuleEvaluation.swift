@@ -111,10 +111,7 @@ struct RuleEvaluation {
 
     mutating func evaluateGeneratedFiles() {
         guard let files = evidence.generatedFiles, rules.isActive(Finding.generatedFilesRule) else { return }
-        drift = GeneratedFilesAreCurrent().evaluate(files, in: rules.context)
-        // The file of a resolved seam is that of a type which is gone.
-        let resolved = Set((evidence.sources?.resolvedSeams ?? [:]).keys.map { "+\($0)\(ManagedText.fileEnding)" })
-        drift.removeAll { finding in resolved.contains { finding.location?.path.hasSuffix($0) ?? false } }
+        drift = GeneratedFilesAreCurrent().evaluate(files, evidence.sources, in: rules.context)
         // A source that imports what its target does not declare is reported for that.
         let undeclared = reported.undeclaringPaths
         for finding in files.findings {
@@ -272,8 +269,7 @@ struct RuleEvaluation {
         let remaining = reported.remaining
         verdict.forbiddenEdges = remaining.forbiddenEdges(rules)
         let run = AuditedRun(
-            rules: rules, sources: evidence.sources, accepted: acceptedFindings, forbiddenEdges: verdict.forbiddenEdges,
-            today: acceptedFindings.today)
+            rules: rules, sources: evidence.sources, accepted: acceptedFindings, forbiddenEdges: verdict.forbiddenEdges)
         var findings = remaining.findings(rules, ImportAdvice(rules, imports, on: remaining.violations))
         findings += rules.auditRules.flatMap { $0.evaluate(run) }.map { AnnotatedFinding(finding: $0) }
         addPackageNotes(to: &findings)

@@ -36,8 +36,13 @@ struct GeneratedFilesAreCurrent: Rule {
     let phase = RulePhase.audit
 
     /// The findings with the severity and guidance of the manifest; an orphaned file is a warning where it sets none.
-    func evaluate(_ files: GeneratedFiles, in context: RuleContext) -> [Finding] {
-        files.drift.map { finding in
+    func evaluate(_ files: GeneratedFiles, _ sources: ProjectSources?, in context: RuleContext) -> [Finding] {
+        // The file of a resolved seam is that of a type which is gone.
+        let resolved = sources?.resolvedSeams.keys.map { "+\($0)\(ManagedText.fileEnding)" } ?? []
+        let drift = files.drift.filter { finding in
+            !resolved.contains { finding.location?.path.hasSuffix($0) ?? false }
+        }
+        return drift.map { finding in
             guard finding.rule == id else { return finding }
             var finding = finding
             finding.severity = context.project.rules[id]?.severity ?? finding.severity

@@ -35,7 +35,7 @@ struct SeamsAreResolved: AuditRule {
         return project.seams.compactMap { seam in
             let app = project.member(of: seam.app).name
             let files = gone[seam.name]
-            let isDue = seam.removeWhen.isDay && seam.removeWhen <= run.today
+            let isDue = seam.removeWhen.isDay && seam.removeWhen <= run.accepted.today
             guard files != nil || isDue else { return nil }
             let owned = files.map { $0.isEmpty ? "" : " and delete \($0.quotedList())" } ?? ""
             var finding = finding(

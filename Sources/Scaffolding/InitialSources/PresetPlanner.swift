@@ -33,30 +33,86 @@ package enum PresetPlanner {
         ["minimal", "ui-only"].contains(preset) ? .oneFile : .fragments
     }
 
-    /// The sources that the user of a preset starts with, beside those of its features and modules.
+    /// The settings of swift-format in a project of the preset: names of 29CM have underscores.
+    package static func formatConfiguration(preset: String) -> String {
+        guard preset == "29cm" else { return SourceStyle.configuration }
+        return SourceStyle.configuration.replacing(
+            "\"spaces\": 4}", with: "\"spaces\": 4},\n  \"rules\": {\"AlwaysUseLowerCamelCase\": false}")
+    }
+
+    /// The files that the user of a preset starts with, beside what follows from its manifest.
+    package struct Starters: Sendable {
+        /// Sources of targets.
+        package var sources: [PlannedFile] = []
+        /// The folders of targets whose initial sources they replace.
+        package var replacedFolders: Set<String> = []
+
+        package init() {}
+    }
+
+    /// - Parameter project: the project of the preset's manifest.
     package static func starters(
         preset: String, for project: Project, style: SourceStyle
-    ) throws(ScaffoldingError) -> [PlannedFile] {
+    ) throws(ScaffoldingError) -> Starters {
         var renderer = TemplateRenderer()
-        let name = project.name
-        let values: [String: TemplateValue] = [
-            "name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name)),
-        ]
-        var files: [PlannedFile] = []
-        for text in StarterTemplates.all[preset] ?? [] {
-            let head = text.prefix { $0 != "\n" }
-            let path = String(head.dropFirst("{{! ".count).dropLast(" }}".count)).replacing("{name}", with: name)
-            let template = Template(custom: "\(preset)/\(path.baseName)", text: text, path: path)
-            guard let target = project.targets.first(where: { path.hasPrefix("\($0.path)/") }) else { continue }
+        var starters = Starters()
+        for file in files(of: preset, name: project.name) {
+            guard let target = project.targets.first(where: { file.path.hasPrefix("\($0.path)/") }) else { continue }
+            let template = Template(custom: "\(preset)/\(file.path.baseName)", text: file.text, path: file.path)
             do throws(TemplateError) {
-                let text = try renderer.render(template, with: values)
-                let contents = path.hasSuffix(".swift") ? style.apply(to: text, isBuiltIn: true) : text
-                files.append(.scaffold(String(path.dropFirst(target.path.count + 1)), contents: contents, in: target))
+                let text = try renderer.render(template, with: values(name: project.name))
+                let contents = file.path.hasSuffix(".swift") ? style.apply(to: text, isBuiltIn: true) : text
+                starters.sources.append(
+                    .scaffold(String(file.path.dropFirst(target.path.count + 1)), contents: contents, in: target))
             } catch {
                 throw .template(error)
             }
+            if !file.isAdded { starters.replacedFolders.insert(target.path) }
         }
-        return files
+        return starters
+    }
+
+    /// The fragments of a preset's manifest that it does not make of features: those of seams.
+    package static func fragments(preset: String, name: String) throws(Failure) -> [ManifestFragment] {
+        var renderer = TemplateRenderer()
+        var fragments: [ManifestFragment] = []
+        for file in files(of: preset, name: name) where file.path.hasSuffix(".yml") && !isTemplate(file.path) {
+            do {
+                let template = Template(custom: "\(preset)/\(file.path.baseName)", text: file.text, path: file.path)
+                let text = try renderer.render(template, with: values(name: name))
+                fragments.append(ManifestFragment(path: file.path, bytes: Array(text.utf8)))
+            } catch {
+                throw Failure(description: "\(error)")
+            }
+        }
+        return fragments
+    }
+
+    /// The custom template sets that a preset writes into the project: paths in the folder of templates, and texts.
+    package static func templates(preset: String) -> [(name: String, bytes: [UInt8])] {
+        files(of: preset, name: "").filter { isTemplate($0.path) }.map {
+            (String($0.path.dropFirst(templateFolder.count)), Array($0.text.utf8))
+        }
+    }
+
+    /// The folder of a preset's templates, with a slash.
+    package static let templateFolder = "Templates/"
+
+    private static func isTemplate(_ path: String) -> Bool { path.hasPrefix(templateFolder) }
+
+    /// The files of a preset: paths, texts of their templates, and whether they are beside the initial sources.
+    private static func files(of preset: String, name: String) -> [(path: String, text: String, isAdded: Bool)] {
+        let texts = StarterTemplates.all[preset] ?? []
+        return texts.map { text in
+            let head = text.prefix { $0 != "\n" }
+            let words = head.dropFirst("{{! ".count).dropLast(" }}".count)
+            let path = String(words.trimmingPrefix("+ ")).replacing("{name}", with: name)
+            return (path, String(text.dropFirst(head.count + 1)), words.hasPrefix("+ "))
+        }
+    }
+
+    private static func values(name: String) -> [String: TemplateValue] {
+        ["name": .text(name), "lowerName": .text(SwiftNames.lowerCamel(name))]
     }
 
     /// The text of the manifest for a project of this name.

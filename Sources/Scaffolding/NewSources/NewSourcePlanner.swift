@@ -123,6 +123,11 @@ package struct NewSourcePlanner {
         if let chosen, shape.only(.ui) != chosen { return [chosen] }
         let tests = [shape.only(.tests)].compactMap(\.self)
         if let whole { return [whole] + tests }
+        if let interface = shape.only(.interface), let implementation = fullImplementation, shape.only(.ui) == nil,
+            showsScreens(set(of: request))
+        {
+            return [interface, implementation] + tests
+        }
         let ui = try part(.ui, for: request)
         guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return [ui] }
         guard let implementation = fullImplementation, shape.only(.ui, seenBy: implementation) == ui else {
@@ -130,6 +135,15 @@ package struct NewSourcePlanner {
         }
         let previews = [shape.only(.previews)].compactMap(\.self)
         return [ui, interface, implementation] + previews + tests
+    }
+
+    /// Whether the implementations of the set have views themselves: files that sets without them lack.
+    private func showsScreens(_ set: String) -> Bool {
+        let common = templates.files(of: TemplateLibrary.commonSet).files(of: .screen, in: [.implementation])
+        let known = Set(common.map(\.template))
+        return templates.files(of: set).files(of: .screen, in: [.implementation]).contains { file in
+            !known.contains(file.template) && file.requirements.allSatisfy { $0.condition != .ui || $0.isNegated }
+        }
     }
 
     /// The UI part that the request names; `nil` if it names none.

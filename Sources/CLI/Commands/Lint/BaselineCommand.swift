@@ -15,12 +15,11 @@ struct BaselineCommand: ParsableCommand {
               ashlar baseline create --owner @tada/core
               ashlar baseline prune
               ashlar baseline update --allow-additions --reason legacy
-              ashlar status --base origin/main     # what is left
 
             ashlar.baseline.yml lists accepted findings, one a line, by rule, importer,
             imported module and file. Fixed findings must be pruned; new ones are added
             only with a reason. Expired entries have no effect until 'update --extend'
-            renews them.
+            renews them. 'ashlar status' counts what is left.
             """,
         subcommands: [
             BaselineCreateCommand.self, BaselinePruneCommand.self, BaselineUpdateCommand.self,

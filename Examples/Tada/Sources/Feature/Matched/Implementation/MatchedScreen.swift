@@ -2,6 +2,7 @@
     import MatchedInterface
     import MatchedUI
     import SwiftUI
+    import TadaRIBs
 
     /// Shows the view of Matched, whose router is active while it is visible.
     public struct MatchedScreen: View {

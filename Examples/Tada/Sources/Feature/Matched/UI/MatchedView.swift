@@ -34,7 +34,7 @@
                     details(of: ride)
                     TadaButton(
                         String(localized: "Cancel the ride", bundle: .module),
-                        logKey: RiderViewClick.cancelRideButton, log: interactor.log
+                        logKey: RiderViewClick.cancelRideButton, log: { interactor.log($0) }
                     ) {
                         await interactor.tapCancel()
                     }
@@ -42,7 +42,7 @@
                 } else {
                     TadaButton(
                         String(localized: "Try Again", bundle: .module),
-                        logKey: RiderViewClick.reloadRideButton, log: interactor.log
+                        logKey: RiderViewClick.reloadRideButton, log: { interactor.log($0) }
                     ) {
                         await interactor.appear()
                     }

@@ -1,0 +1,46 @@
+import FeatureC_Interface
+import Observation
+
+/// The model of the C screen: handles its actions and holds its state.
+@MainActor
+@Observable
+public final class CModel: CInteractable {
+    public private(set) var state = CState()
+
+    @ObservationIgnored private let service: any CService
+    @ObservationIgnored private weak var listener: (any CListener)?
+
+    public init(service: any CService, listener: (any CListener)? = nil) {
+        self.service = service
+        self.listener = listener
+    }
+
+    public func appear() async {
+        await run(.loading) {
+            state.title = try await service.loadTitle()
+        }
+    }
+
+    public func tapPrimaryAction() async {
+        // What is not loaded is loaded again.
+        guard let title = state.title else { return await appear() }
+        await run(.confirmation) {
+            try await service.confirm(title)
+            listener?.cDidFinish()
+        }
+    }
+
+    /// Runs one call at a time, so that a double tap is one call. A cancelled call has not failed.
+    private func run(_ failure: CState.Failure, _ call: @MainActor () async throws -> Void) async {
+        guard !state.isLoading else { return }
+        state.isLoading = true
+        defer { state.isLoading = false }
+        do {
+            try await call()
+            state.failure = nil
+        } catch {
+            guard !Task.isCancelled, !(error is CancellationError) else { return }
+            state.failure = failure
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import FeatureD_Interface
+import Observation
+
+/// The model of the D screen: handles its actions and holds its state.
+@MainActor
+@Observable
+public final class DModel: DInteractable {
+    public private(set) var state = DState()
+
+    @ObservationIgnored private let service: any DService
+    @ObservationIgnored private weak var listener: (any DListener)?
+
+    public init(service: any DService, listener: (any DListener)? = nil) {
+        self.service = service
+        self.listener = listener
+    }
+
+    public func appear() async {
+        await run(.loading) {
+            state.title = try await service.loadTitle()
+        }
+    }
+
+    public func tapPrimaryAction() async {
+        // What is not loaded is loaded again.
+        guard let title = state.title else { return await appear() }
+        await run(.confirmation) {
+            try await service.confirm(title)
+            listener?.dDidFinish()
+        }
+    }
+
+    /// Runs one call at a time, so that a double tap is one call. A cancelled call has not failed.
+    private func run(_ failure: DState.Failure, _ call: @MainActor () async throws -> Void) async {
+        guard !state.isLoading else { return }
+        state.isLoading = true
+        defer { state.isLoading = false }
+        do {
+            try await call()
+            state.failure = nil
+        } catch {
+            guard !Task.isCancelled, !(error is CancellationError) else { return }
+            state.failure = failure
+        }
+    }
+}

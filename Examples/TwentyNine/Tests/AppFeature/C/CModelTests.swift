@@ -1,0 +1,100 @@
+import FeatureC
+import FeatureC_Mocks
+import Testing
+
+@Suite("C")
+@MainActor
+struct CModelTests {
+    private struct Offline: Error {}
+
+    private let service = CServiceMock()
+    private let listener = CListenerMock()
+
+    init() {
+        service.loadTitleHandler = { "Loaded" }
+    }
+
+    @Test("The loaded title is shown")
+    func showsTitle() async {
+        let model = CModel(service: service, listener: listener)
+
+        await model.appear()
+
+        #expect(service.loadTitleCallCount == 1)
+        #expect(model.state == CState(title: "Loaded"))
+    }
+
+    @Test("A failure to load is shown, and the main button loads again")
+    func loadsAgain() async {
+        service.loadTitleHandler = { throw Offline() }
+        let model = CModel(service: service, listener: listener)
+
+        await model.appear()
+        #expect(model.state == CState(failure: .loading))
+
+        service.loadTitleHandler = { "Loaded" }
+        await model.tapPrimaryAction()
+        #expect(model.state == CState(title: "Loaded"))
+        #expect(service.confirmCallCount == 0)
+    }
+
+    @Test("The listener is notified after the service has confirmed")
+    func notifiesListener() async {
+        let model = CModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapPrimaryAction()
+
+        #expect(service.confirmCalls == ["Loaded"])
+        #expect(listener.cDidFinishCallCount == 1)
+    }
+
+    @Test("A failure to confirm is shown, and the main button confirms again")
+    func confirmsAgain() async {
+        service.confirmHandler = { _ in throw Offline() }
+        let model = CModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapPrimaryAction()
+        #expect(model.state == CState(title: "Loaded", failure: .confirmation))
+        #expect(listener.cDidFinishCallCount == 0)
+
+        service.confirmHandler = { _ in }
+        await model.tapPrimaryAction()
+        #expect(model.state == CState(title: "Loaded"))
+        #expect(listener.cDidFinishCallCount == 1)
+    }
+
+    @Test("A cancelled call is not a failure")
+    func ignoresCancellation() async {
+        service.loadTitleHandler = { throw CancellationError() }
+        let model = CModel(service: service, listener: listener)
+
+        await model.appear()
+        #expect(model.state == CState())
+
+        service.loadTitleHandler = { "Loaded" }
+        service.confirmHandler = { _ in throw CancellationError() }
+        await model.appear()
+        await model.tapPrimaryAction()
+        #expect(model.state == CState(title: "Loaded"))
+        #expect(listener.cDidFinishCallCount == 0)
+    }
+
+    @Test("A double tap is one call")
+    func ignoresDoubleTap() async {
+        let model = CModel(service: service, listener: listener)
+
+        service.confirmHandler = { _ in
+            #expect(await model.state.isLoading)
+            await model.tapPrimaryAction()
+        }
+
+        await model.appear()
+        await model.tapPrimaryAction()
+
+        #expect(service.confirmCallCount == 1)
+        #expect(listener.cDidFinishCallCount == 1)
+        #expect(!model.state.isLoading)
+    }
+}

@@ -1,0 +1,100 @@
+import FeatureD
+import FeatureD_Mocks
+import Testing
+
+@Suite("D")
+@MainActor
+struct DModelTests {
+    private struct Offline: Error {}
+
+    private let service = DServiceMock()
+    private let listener = DListenerMock()
+
+    init() {
+        service.loadTitleHandler = { "Loaded" }
+    }
+
+    @Test("The loaded title is shown")
+    func showsTitle() async {
+        let model = DModel(service: service, listener: listener)
+
+        await model.appear()
+
+        #expect(service.loadTitleCallCount == 1)
+        #expect(model.state == DState(title: "Loaded"))
+    }
+
+    @Test("A failure to load is shown, and the main button loads again")
+    func loadsAgain() async {
+        service.loadTitleHandler = { throw Offline() }
+        let model = DModel(service: service, listener: listener)
+
+        await model.appear()
+        #expect(model.state == DState(failure: .loading))
+
+        service.loadTitleHandler = { "Loaded" }
+        await model.tapPrimaryAction()
+        #expect(model.state == DState(title: "Loaded"))
+        #expect(service.confirmCallCount == 0)
+    }
+
+    @Test("The listener is notified after the service has confirmed")
+    func notifiesListener() async {
+        let model = DModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapPrimaryAction()
+
+        #expect(service.confirmCalls == ["Loaded"])
+        #expect(listener.dDidFinishCallCount == 1)
+    }
+
+    @Test("A failure to confirm is shown, and the main button confirms again")
+    func confirmsAgain() async {
+        service.confirmHandler = { _ in throw Offline() }
+        let model = DModel(service: service, listener: listener)
+
+        await model.appear()
+        await model.tapPrimaryAction()
+        #expect(model.state == DState(title: "Loaded", failure: .confirmation))
+        #expect(listener.dDidFinishCallCount == 0)
+
+        service.confirmHandler = { _ in }
+        await model.tapPrimaryAction()
+        #expect(model.state == DState(title: "Loaded"))
+        #expect(listener.dDidFinishCallCount == 1)
+    }
+
+    @Test("A cancelled call is not a failure")
+    func ignoresCancellation() async {
+        service.loadTitleHandler = { throw CancellationError() }
+        let model = DModel(service: service, listener: listener)
+
+        await model.appear()
+        #expect(model.state == DState())
+
+        service.loadTitleHandler = { "Loaded" }
+        service.confirmHandler = { _ in throw CancellationError() }
+        await model.appear()
+        await model.tapPrimaryAction()
+        #expect(model.state == DState(title: "Loaded"))
+        #expect(listener.dDidFinishCallCount == 0)
+    }
+
+    @Test("A double tap is one call")
+    func ignoresDoubleTap() async {
+        let model = DModel(service: service, listener: listener)
+
+        service.confirmHandler = { _ in
+            #expect(await model.state.isLoading)
+            await model.tapPrimaryAction()
+        }
+
+        await model.appear()
+        await model.tapPrimaryAction()
+
+        #expect(service.confirmCallCount == 1)
+        #expect(listener.dDidFinishCallCount == 1)
+        #expect(!model.state.isLoading)
+    }
+}
