@@ -31,8 +31,9 @@ package struct CompositionJob: Sendable {
     /// What the app implements of another module's protocol with a type that stays in it.
     package struct Seam: Sendable {
         package var name: String
-        /// The module of the protocol.
+        /// The module of the protocol, and the feature or module of the project that it belongs to.
         package var module: String
+        package var owner: String
         package var protocolName: String
         /// The type that conforms to it, and the module that declares that.
         package var type: String
@@ -46,6 +47,7 @@ package struct CompositionJob: Sendable {
         package init(_ seam: AshlarProjectModel.Seam, in project: Project) {
             name = seam.name
             module = project.targets[seam.target].name
+            owner = project.member(of: seam.target).name
             protocolName = seam.protocolName
             type = seam.conformingType
             typeModule = project.targets[seam.model == nil ? seam.app : seam.target].name
@@ -69,6 +71,8 @@ package struct CompositionJob: Sendable {
     package var features: [String: String] = [:]
     /// Those of the app.
     package var seams: [Seam] = []
+    /// Whether each member's types are created in an assembly.
+    package var hasAssemblies = false
     /// The names of the modules that the target may import.
     package var visible: [String]
     /// The most open access level of a member of the root.

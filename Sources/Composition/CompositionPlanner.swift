@@ -41,10 +41,11 @@ package enum CompositionPlanner {
         let needed = wiring.askers.keys.filter { !wiring.isInline($0) }.sorted()
         let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
         var plan = Plan()
-        plan.files = groups.sorted { $0.key < $1.key }.compactMap { file.file(of: $0.key, $0.value) }
+        let made = groups.sorted { $0.key < $1.key }.map { (name: $0.key, file: file.file(of: $0.key, $0.value)) }
+        plan.files = made.compactMap(\.file)
         let areas = Set(plan.files.isEmpty ? [] : groups.values.compactMap { $0.first.flatMap(wiring.area) })
         plan.files += areas.sorted { $0.name < $1.name }.map(file.file)
-        plan.files += seams.files
+        plan.files += seams.files(besides: Set(made.filter { $0.file != nil }.map(\.name)))
         plan.files.sort { $0.path < $1.path }
         plan.findings =
             WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()

@@ -15,7 +15,7 @@ struct RootFile {
     /// - Returns: `nil` if the user wrote all of its members.
     func file(of name: String, _ candidates: [Int]) -> PlannedFile? {
         var imports: [String: Set<String>] = [:]
-        var lines: [String] = []
+        var (lines, registrations): ([String], [String]) = ([], [])
         for index in candidates.sorted(by: precedes) {
             guard wiring.calls[index] != nil else {
                 if !lines.isEmpty { lines.append("") }
@@ -25,22 +25,25 @@ struct RootFile {
                 continue
             }
             for member in members.members[index] ?? [] where !wiring.own.names.contains(member.name) {
-                let (text, modules) = text(of: member)
+                let text = text(of: member, registeredIn: job.hasAssemblies ? job.assembly(of: name) : nil)
                 let condition = condition(of: member)
-                if !lines.isEmpty { lines.append("") }
-                lines += condition.map { ["    #if \($0)"] + text.map { "    " + $0 } + ["    #endif"] } ?? text
-                imports[condition ?? "", default: []].formUnion(modules)
+                Self.add(text.lines, under: condition, to: &lines)
+                if !text.registration.isEmpty { Self.add(text.registration, under: condition, to: &registrations) }
+                imports[condition ?? "", default: []].formUnion(text.modules)
             }
         }
         guard !lines.isEmpty else { return nil }
-        let plain = imports.removeValue(forKey: "") ?? []
-        var body = plain.sorted().map { $0 + "\n" }.joined()
-        for (condition, modules) in imports.sorted(by: { $0.key < $1.key }) {
-            let missing = modules.subtracting(plain).sorted()
-            guard !missing.isEmpty else { continue }
-            body += "#if \(condition)\n" + missing.map { "    \($0)\n" }.joined() + "#endif\n"
+        var body = Self.text(of: imports)
+        if !registrations.isEmpty {
+            body += """
+                /// Registers what \(name) provides.
+                @MainActor
+                struct \(job.assembly(of: name)) {
+                    let root: \(job.root)
+
+
+                """ + registrations.map { $0 + "\n" }.joined() + "}\n\n"
         }
-        if !body.isEmpty { body += "\n" }
         let area = candidates.first.flatMap(wiring.area).map { ".\($0.type)" } ?? ""
         body += "extension \(job.root)\(area) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
         let reason = candidates.map { wiring.candidates[$0].location }.min()
@@ -48,6 +51,23 @@ struct RootFile {
             path: "\(job.folder)/\(job.root)+\(name).generated.swift",
             contents: ManagedText.make(from: "the initializers of \(name)", body: body),
             ownership: .managed(members: []), reason: reason)
+    }
+
+    private static func add(_ text: [String], under condition: String?, to lines: inout [String]) {
+        if !lines.isEmpty { lines.append("") }
+        lines += condition.map { ["    #if \($0)"] + text.map { "    " + $0 } + ["    #endif"] } ?? text
+    }
+
+    /// - Parameter imports: by condition.
+    private static func text(of imports: [String: Set<String>]) -> String {
+        let plain = imports[""] ?? []
+        var text = plain.sorted().map { $0 + "\n" }.joined()
+        for (condition, modules) in imports.sorted(by: { $0.key < $1.key }) where !condition.isEmpty {
+            let missing = modules.subtracting(plain).sorted()
+            guard !missing.isEmpty else { continue }
+            text += "#if \(condition)\n" + missing.map { "    \($0)\n" }.joined() + "#endif\n"
+        }
+        return text.isEmpty ? "" : text + "\n"
     }
 
     /// The file of an area: the structure that the members of its features extend.
@@ -83,29 +103,50 @@ struct RootFile {
         return (names.0, wiring.candidates[left].key) < (names.1, wiring.candidates[right].key)
     }
 
-    /// The lines of a member, and the imports that it needs.
-    private func text(of member: RootMembers.Member) -> ([String], Set<String>) {
+    /// The lines of a member, those of the method that creates it in an assembly, and the imports that they need.
+    ///
+    /// - Parameter assembly: the type that has the method; `nil` for a member that creates its value itself.
+    private func text(
+        of member: RootMembers.Member, registeredIn assembly: String?
+    ) -> (lines: [String], registration: [String], modules: Set<String>) {
         let candidate = wiring.candidates[member.candidate]
         let (type, types) = (wiring.text(of: member.demand), wiring.types(of: member.demand))
         let access = types.allSatisfy { $0.access == .public } && job.access == .public ? "public" : "package"
         let area = wiring.area(of: member.candidate)
-        var expression = Expression(wiring: wiring, members: members, area: area)
+        // What returns another member creates nothing.
+        let assembly = member.original == nil ? assembly : nil
+        var expression = Expression(wiring: wiring, members: members, area: area, isInAssembly: assembly != nil)
         let value = member.original.map(SwiftNames.declared) ?? expression.creating(member.candidate)
         let declared = SwiftNames.declared(member.name)
-        var lines = candidate.availability.map { "    \($0)" }
-        lines.append("    \(access) var \(declared): \(type) {")
+        let versions = candidate.availability.map { "    \($0)" }
+        var lines = versions + ["    \(access) var \(declared): \(type) {"]
         let path = area.map { "\($0.declaredProperty).\(SwiftIdentifier.member(member.name))" } ?? declared
-        let start = "        \(area == nil ? "" : "root.")shared(\\.\(path)) {"
-        let isShort = start.count + value.count + 3 <= 120
-        lines +=
-            isShort ? ["\(start) \(value) }"] : [start] + expression.lines(of: member.candidate, value) + ["        }"]
+        let head = "        \(area == nil ? "" : "root.")shared(\\.\(path)"
+        var registration: [String] = []
+        if let assembly {
+            let method = "register\(member.name.prefix(1).uppercased() + member.name.dropFirst())"
+            lines.append("\(head), \(assembly)(root: \(area == nil ? "self" : "root")).\(method))")
+            let written = expression.lines(of: member.candidate, value).map { String($0.dropFirst(4)) }
+            registration = versions + ["    func \(method)() -> \(type) {"] + written + ["    }"]
+        } else {
+            let isShort = head.count + value.count + 6 <= 120
+            lines +=
+                isShort
+                ? ["\(head)) { \(value) }"]
+                : ["\(head)) {"] + expression.lines(of: member.candidate, value) + ["        }"]
+        }
         lines.append("    }")
         // A public member names these modules; the others are details.
         let shown = types.reduce(into: Set<String>()) { $0.formUnion(wiring.names.imports(of: $1)) }
         let level = job.target.importsAreInternal ? access + " " : ""
         let all = shown.map { "\(level)import \($0)" } + expression.modules.subtracting(shown).map { "import \($0)" }
-        return (lines, Set(all))
+        return (lines, registration, Set(all))
     }
+}
+
+extension CompositionJob {
+    /// The type that registers what a feature, module or seam provides.
+    func assembly(of name: String) -> String { "\(name)Assembly" }
 }
 
 extension FeatureArea {
@@ -140,9 +181,12 @@ private struct Expression {
     private(set) var modules: Set<String> = []
     /// The area that they are in.
     private let area: FeatureArea?
+    /// Whether they are in a type that has the root.
+    private let isInAssembly: Bool
 
-    init(wiring: Wiring, members: RootMembers, area: FeatureArea?) {
+    init(wiring: Wiring, members: RootMembers, area: FeatureArea?, isInAssembly: Bool) {
         (self.wiring, self.members, self.area) = (wiring, members, area)
+        self.isInAssembly = isInAssembly
     }
 
     mutating func creating(_ index: Int) -> String {
@@ -182,7 +226,7 @@ private struct Expression {
 
     /// `nil` for an omitted argument.
     private mutating func text(of binding: Wiring.Binding, isEscaping: Bool) -> String? {
-        let start = area != nil ? "root." : isEscaping ? "self." : ""
+        let start = area != nil || isInAssembly ? "root." : isEscaping ? "self." : ""
         switch binding {
         case .member(let name): return reference(to: name, in: nil, isEscaping)
         case .value(let name): return "\(start)configuration.\(SwiftIdentifier.member(name))"
@@ -202,6 +246,10 @@ private struct Expression {
 
     /// A closure that is kept names `self`, unless it is in the structure of an area.
     private func reference(to member: String, in other: FeatureArea?, _ isEscaping: Bool) -> String {
+        if isInAssembly {
+            let path = other.map { SwiftIdentifier.member($0.property) + "." } ?? ""
+            return "root.\(path)\(SwiftIdentifier.member(member))"
+        }
         let start = area == other ? (isEscaping && area == nil ? "self." : "") : area == nil ? "self." : "root."
         let path = other == area ? "" : other.map { SwiftIdentifier.member($0.property) + "." } ?? ""
         let isFirst = start.isEmpty && path.isEmpty

@@ -49,18 +49,37 @@ struct SeamMembers {
         }
     }
 
-    var files: [PlannedFile] { members.map(file) }
+    /// - Parameter owners: the features and modules that have a file with members, and so an assembly.
+    func files(besides owners: Set<String>) -> [PlannedFile] {
+        members.map { file(of: $0, isAssembled: owners.contains($0.seam.owner)) }
+    }
 
-    private func file(of member: Member) -> PlannedFile {
+    /// - Parameter isAssembled: whether the module of the seam has an assembly.
+    private func file(of member: Member, isAssembled: Bool) -> PlannedFile {
         let (seam, name) = (member.seam, SwiftNames.declared(member.seam.member))
         let level = job.target.importsAreInternal ? "\(job.access.rawValue) " : ""
+        let type = "any \(seam.protocolName)"
+        let assembly = job.assembly(of: isAssembled ? seam.owner : seam.name)
+        let head = isAssembled ? "extension" : "/// Registers what stays in the app.\n@MainActor\nstruct"
+        let registration = """
+            \(head) \(assembly) {
+                func register\(seam.name)() -> \(type) {
+                    \(member.expression)
+                }
+            }
+
+
+            """
+        let value =
+            job.hasAssemblies
+            ? ", \(assembly)(\(isAssembled ? "root: self" : "")).register\(seam.name))" : ") { \(member.expression) }"
         let body = """
             \(level)import \(seam.module)
 
-            extension \(job.root) {
+            \(job.hasAssemblies ? registration : "")extension \(job.root) {
                 /// The seam '\(seam.name)'.
-                \(job.access.rawValue) var \(name): any \(seam.protocolName) {
-                    shared(\\.\(name)) { \(member.expression) }
+                \(job.access.rawValue) var \(name): \(type) {
+                    shared(\\.\(name)\(value)
                 }
             }
 

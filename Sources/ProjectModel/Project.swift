@@ -187,6 +187,8 @@ package struct Member: Sendable {
     package var host: String?
     /// The interface targets that an app implements itself.
     package var supplies: [Int] = []
+    /// Whether the root of this app leaves creation to an assembly for each member (`composition: assemblies`).
+    package var hasAssemblies = false
     /// Whether the sources of this app are legacy code.
     package var isLegacy = false
     /// Whether the manifest does not declare it: the module with what all mocks share.

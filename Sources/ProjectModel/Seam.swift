@@ -93,6 +93,7 @@ package struct SeamRequirement: Hashable, Sendable {
             }
             type = String(written)
         }
+        if type?.hasPrefix("some ") == true { throw Problem(message: "has an opaque type, which no protocol requires") }
     }
 
     /// The result of a method, after its name.
@@ -102,9 +103,9 @@ package struct SeamRequirement: Hashable, Sendable {
         }
         let effects = tail[tail.index(after: close)...]
         let halves = effects.split(separator: "->", maxSplits: 1, omittingEmptySubsequences: false)
-        let words = (halves.first ?? "").split(separator: " ")
-        guard words.allSatisfy({ ["async", "throws"].contains($0) }) else {
-            throw Problem(message: "has '\(words.joined(separator: " "))' after its parentheses")
+        guard let first = halves.first, first.wholeMatch(of: /\s*(async)?\s*(throws(\([A-Za-z0-9_.]+\))?)?\s*/) != nil
+        else {
+            throw Problem(message: "has '\((halves.first ?? "").trimmingPrefix { $0 == " " })' after its parentheses")
         }
         guard halves.count == 2 else { return nil }
         let type = halves[1].trimmingPrefix { $0 == " " }

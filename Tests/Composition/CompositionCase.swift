@@ -15,6 +15,7 @@ struct CompositionCase {
     private var optional: Set<String> = []
     private var access = AccessLevel.public
     private var importsAreInternal = false
+    var hasAssemblies = false
 
     init(
         _ text: String, optional: Set<String> = [], access: AccessLevel = .public, importsAreInternal: Bool = false
@@ -47,6 +48,7 @@ struct CompositionCase {
             name: "Rider", target: target, folder: "Sources/App", root: "RiderCompositionRoot",
             configuration: "RiderConfiguration", parts: parts, visible: names.filter { $0 != "Hidden" },
             access: access)
+        job.hasAssemblies = hasAssemblies
         job.features = Dictionary(
             uniqueKeysWithValues: names.filter { $0.hasSuffix("Implementation") }.map { ($0, String($0.dropLast(14))) })
         return CompositionPlanner.plan([job], modules: modules)[0]

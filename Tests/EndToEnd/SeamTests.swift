@@ -130,6 +130,29 @@ struct SeamCommandTests {
         #expect(try refusal { $0[12] = "two\nlines" }.contains("must be one line"))
     }
 
+    @Test("A type that the module has already is not declared twice")
+    func takenNames() throws {
+        let workspace = try shop()
+        try workspace.write("public protocol APICacheProtocol {}\n", to: "Sources/Core/Networking/Mine.swift")
+        let outcome = try workspace.ashlar.run(Self.cache)
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("'Networking' declares 'APICacheProtocol' already; nothing was written"))
+    }
+
+    @Test("A name before a dot is imported if it is a module")
+    func qualifiedTypes() throws {
+        let workspace = try shop()
+        try workspace.write("public enum Kind { public enum Size {} }\n", to: "Sources/Core/Networking/Kind.swift")
+        var arguments = Self.cache
+        arguments[8] = "home: Foundation.URL?"
+        arguments[10] = "nil"
+        arguments += ["--requires", "func size(of kind: Kind.Size)"]
+        try succeed(arguments, in: workspace)
+        let text = try workspace.text("Sources/Core/Networking/APICacheProtocol.swift")
+        #expect(text.contains("import Foundation\n") && !text.contains("import Kind"))
+        try workspace.succeed("check --strict")
+    }
+
     @Test("The initializer of what needs it gets the app's instance, and elsewhere the default")
     func composition() throws {
         let workspace = try shop()

@@ -28,9 +28,10 @@ struct TwentyNineTests {
         let root = try workspace.text("Sources/App/Legacy/LegacyCompositionRoot+D.generated.swift")
         #expect(
             root.contains(
-                "D_ViewController.Dependency(service: dService, c_viewControllerFactory: c_ViewControllerFactoryType)"))
+                "D_ViewController.Dependency(service: root.dService, c_viewControllerFactory: root.c_ViewControllerFactoryType)"
+            ))
         let other = try workspace.text("Sources/App/Legacy/LegacyCompositionRoot+C.generated.swift")
-        #expect(other.contains("legacyA_ViewControllerFactory: legacyA_ViewControllerFactory"))
+        #expect(other.contains("legacyA_ViewControllerFactory: root.legacyA_ViewControllerFactory"))
         #expect(other.contains("    #if canImport(UIKit)\n        public var c_ViewControllerFactoryType"))
     }
 
@@ -44,7 +45,12 @@ struct TwentyNineTests {
         #expect(try workspace.text("\(root)+NetworkingAPICache.generated.swift").contains("Common.shared"))
         #expect(try workspace.text("\(root)+CurrentUserManager.generated.swift").contains("CurrentUser()"))
         #expect(
-            try workspace.text("\(root)+Networking.generated.swift").contains("BannerAPI(cache: networkingAPICache)"))
+            try workspace.text("\(root)+Networking.generated.swift").contains(
+                "BannerAPI(cache: root.networkingAPICache)"))
+        let cache = try workspace.text("\(root)+NetworkingAPICache.generated.swift")
+        #expect(cache.contains("extension NetworkingAssembly {\n    func registerNetworkingAPICache()"))
+        let manager = try workspace.text("\(root)+CurrentUserManager.generated.swift")
+        #expect(manager.contains("struct CurrentUserManagerAssembly {"))
     }
 
     @Test("Features, screens, layers and seams are added with the names of the set")

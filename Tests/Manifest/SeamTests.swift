@@ -103,6 +103,36 @@ struct SeamTests {
             ])
     }
 
+    @Test(arguments: [
+        "1 +", "(1", "1)", "\"a", "[1, 2", "1 // one", "/* a */ 1", "x =", "f({)}", ".", "a\\", "1 ;",
+    ])
+    func aDefaultIsAnExpression(_ text: String) {
+        expectRefused(
+            head + """
+                seams:
+                  A: {module: Net, legacy: C, requires: ["a: Int"], default: 1️⃣'\(text)', reason: r, owner: o, remove_when: w}
+                """, "a default must be a complete expression on one line")
+    }
+
+    @Test(arguments: [
+        "1 + 2", "\"a)\"", "\"\\\"(\"", "[1, 2]", "{ 1 }()", ".none", "nil", "Date(timeIntervalSince1970: 0)", "\"a:\"",
+    ])
+    func expressionsAreAccepted(_ text: String) {
+        expectManifestFindings(
+            head + """
+                seams:
+                  A: {module: Net, legacy: C, requires: ["a: Int"], default: '\(text)', reason: r, owner: o, remove_when: w}
+                """, [])
+    }
+
+    @Test(arguments: ["2026-13-45", "2026-2-1", "01.02.2027", "1/2/2027"]) func aWrongDayIsNoText(_ text: String) {
+        expectRefused(
+            head + """
+                seams:
+                  A: {module: Net, legacy: C, requires: ["a: Int"], reason: r, owner: o, remove_when: 1️⃣'\(text)'}
+                """, "must be a day such as 2027-03-01, or a text")
+    }
+
     @Test func severalAppsNeedAName() {
         expectRefused(
             head.replacing(", legacy: true", with: "") + """

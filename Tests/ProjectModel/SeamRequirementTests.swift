@@ -25,7 +25,8 @@ struct SeamRequirementTests {
         "", "useCacheApi", "useCacheApi:", ": Bool", "use cache: Bool", "a: Bool {", "a: Bool; import Foundation",
         "a: Bool // comment", "a: [Bool", "a: Bool)", "a:: Bool", "func", "func ()", "func a", "func a(",
         "func a() rethrows",
-        "func a() ->", "a: Bool\n}", "class: Int = 3 {", "a: \"x\"", "1a: Bool", "default: Bool",
+        "func a() ->", "a: Bool\n}", "class: Int = 3 {", "a: \"x\"", "1a: Bool", "a: some View", "func a() throws(",
+        "func a() asyncx", "default: Bool",
     ])
     func otherTextsAreRefused(_ text: String) {
         #expect(throws: SeamRequirement.Problem.self) { try SeamRequirement(text) }
@@ -35,5 +36,6 @@ struct SeamRequirementTests {
         #expect(try SeamRequirement("home: Foundation.URL").qualifiers == ["Foundation"])
         #expect(try SeamRequirement("func a(_ x: [Model.User.ID]) -> Int").qualifiers == ["Model"])
         #expect(try SeamRequirement("a: Bool").qualifiers == [])
+        #expect(try SeamRequirement("func a() async throws(Net.Failure) -> Int").type == "Int")
     }
 }

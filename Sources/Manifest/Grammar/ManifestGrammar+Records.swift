@@ -182,6 +182,10 @@ extension ManifestGrammar {
                 "`xcode`: an Xcode project in `Apps/<name>`, written once; it contains the app's extensions",
                 absence: "none", example: "xcode"),
             Field(
+                "composition", .keyword([("root", false), ("assemblies", true)]), \.assemblies,
+                "`assemblies`: each feature or module has an assembly in the app, which registers what the root gives",
+                absence: "`root`", example: "assemblies"),
+            Field(
                 "legacy", flag, \.legacy, "whether its sources are legacy code, from which modules are taken out",
                 absence: "`false`", example: "true"),
         ]

@@ -162,6 +162,8 @@ struct MemberDeclaration: Sendable {
     var sources: [Located<String>] = []
     var shell: Located<Bool>?
     var legacy: Located<Bool>?
+    /// Whether its root has assemblies.
+    var assemblies: Located<Bool>?
 }
 
 /// A protocol for what a module needs of a type that stays in an app.

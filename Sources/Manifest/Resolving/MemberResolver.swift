@@ -41,6 +41,7 @@ struct MemberResolver {
             member.templateLocation = (declaration.template ?? file.template)?.location
             member.composesLocation = declaration.composes?.location
             member.shellLocation = declaration.shell?.location
+            member.hasAssemblies = declaration.assemblies?.value ?? false
             member.isLegacy = declaration.legacy?.value ?? false
             member.host = declaration.host?.value
             cut(declaration, kind, member: members.count, into: &drafts)

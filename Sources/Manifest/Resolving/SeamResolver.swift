@@ -36,6 +36,7 @@ struct SeamResolver {
         checkText(declaration.reason, "reason", of: key.value)
         checkText(declaration.owner, "owner", of: key.value)
         checkText(declaration.removeWhen, "remove_when", of: key.value)
+        checkEnd(declaration.removeWhen, of: key.value)
         guard let target, let app, let type = declaration.legacy, let reason = declaration.reason,
             let owner = declaration.owner, let end = declaration.removeWhen
         else { return nil }
@@ -56,6 +57,15 @@ struct SeamResolver {
             problems.report(
                 "'\(name)' of the seam '\(seam)' must be \(isBlank ? "a text" : "one line")", at: text.location)
         }
+    }
+
+    /// What looks like a day is one, so that a mistake does not make it a text that is never compared.
+    private func checkEnd(_ end: Located<String>?, of seam: String) {
+        guard let end, end.value.wholeMatch(of: /[0-9]+[-.\/][0-9]+[-.\/][0-9]+/) != nil, !end.value.isDay else {
+            return
+        }
+        problems.report(
+            "'remove_when' of the seam '\(seam)' must be a day such as 2027-03-01, or a text", at: end.location)
     }
 
     private func checkNames(_ declaration: SeamDeclaration) {
@@ -163,8 +173,8 @@ struct SeamResolver {
         var defaults: [String: String] = [:]
         let needed = requirements.filter { $0.type != nil }.map(\.name)
         for (name, value) in declaration.defaults {
-            if value.value.contains(where: \.isNewline) || value.value.contains("//") || value.value.contains("/*") {
-                problems.report("a default must be an expression on one line", at: value.location)
+            guard Self.isExpression(value.value) else {
+                problems.report("a default must be a complete expression on one line", at: value.location)
                 continue
             }
             if let name {
@@ -186,6 +196,33 @@ struct SeamResolver {
             }
         }
         return defaults
+    }
+
+    /// Whether the text can be an expression: generated code would not parse otherwise.
+    private static func isExpression(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        guard let last = words.last?.last, !text.contains(where: \.isNewline), !text.contains("//"),
+            !text.contains("/*")
+        else { return false }
+        if words.last?.count == 1 || !text.contains("\""), "+-*/%=<>&|^~,.:;({[\\".contains(last) { return false }
+        var open: [Character] = []
+        var isInText = false
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                isEscaped = false
+            } else if isInText {
+                isEscaped = character == "\\"
+                if character == "\"" { isInText = false }
+            } else if character == "\"" {
+                isInText = true
+            } else if "([{".contains(character) {
+                open.append(character)
+            } else if let opened = [")": "(", "]": "[", "}": "{"][character] as Character? {
+                guard open.popLast() == opened else { return false }
+            }
+        }
+        return open.isEmpty && !isInText
     }
 }
 

@@ -64,6 +64,13 @@ struct SeamSources {
             throw OperationFailure(
                 "'\(path)' exists; nothing was written", remedy: "move or delete it, or choose another name")
         }
+        let present = try DeclaredTypes(in: seam.target, of: loaded).names
+        let wanted = [seam.protocolName] + (seam.hasDefault ? [seam.defaultName] : [])
+        if let taken = wanted.first(where: present.contains) {
+            throw OperationFailure(
+                "'\(project.targets[seam.target].name)' declares '\(taken)' already; nothing was written",
+                remedy: "choose another name for the seam")
+        }
         let types = try DeclaredTypes(in: seam.app, of: loaded)
         guard types.members(of: seam.legacy) != nil else {
             throw OperationFailure.unknown(

@@ -58,7 +58,7 @@ package enum SeamPlanner {
     private static func file(_ type: String, _ body: String, of seam: Seam, _ project: Project) -> PlannedFile {
         let target = project.targets[seam.target]
         let head = [OwnershipHeader.line(manifest: project.manifestPath)] + OwnershipMark.tools
-        let own = seam.qualifiers.subtracting([target.name]).sorted()
+        let own = seam.qualifiers(in: project).subtracting([target.name]).sorted()
         let level = target.importsAreInternal ? "\(project.access) " : ""
         let imports = own.map { "\(level)import \($0)\n" }.joined()
         return PlannedFile(
@@ -94,7 +94,7 @@ extension SeamPlanner {
         to seam: Seam, in project: Project, _ conformance: Conformance, style: SourceStyle
     ) -> PlannedFile {
         let modifier = conformance.isPublic ? "\(project.access) " : ""
-        let imports = seam.qualifiers.union([project.targets[seam.target].name])
+        let imports = seam.qualifiers(in: project).union([project.targets[seam.target].name])
             .subtracting([project.targets[seam.app].name])
         let missing = seam.requirements.filter { !conformance.declared.contains($0.name) }
         let members = missing.map { requirement in
@@ -134,6 +134,13 @@ extension SeamPlanner {
 }
 
 extension Seam {
-    /// The modules that its requirements name.
-    fileprivate var qualifiers: Set<String> { requirements.reduce(into: []) { $0.formUnion($1.qualifiers) } }
+    /// The modules that its requirements name; other names before a dot are types.
+    fileprivate func qualifiers(in project: Project) -> Set<String> {
+        let names = requirements.reduce(into: Set<String>()) { $0.formUnion($1.qualifiers) }
+        guard !names.isEmpty else { return [] }
+        let known = Set(project.targets.map(\.name) + project.products.flatMap(\.modules))
+        return names.filter {
+            known.contains($0) || SystemModules.names.contains($0) || project.systemModules.contains($0)
+        }
+    }
 }
