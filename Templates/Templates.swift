@@ -113,6 +113,8 @@ package enum BuiltInTemplates {
         .init("plain/Macro.Plugin", PackageResources.plain_Macro_Plugin_swift_mustache),
         .init("plain/Plugin.BuildTool", PackageResources.plain_Plugin_BuildTool_swift_mustache),
         .init("plain/Previews.Previews", PackageResources.plain_Previews_Previews_swift_mustache),
+        .init("plain/Seam.Conformance", PackageResources.plain_Seam_Conformance_swift_mustache),
+        .init("plain/Seam.Model", PackageResources.plain_Seam_Model_swift_mustache),
         .init("plain/Service.Live", PackageResources.plain_Service_Live_swift_mustache),
         .init("plain/Service.Protocol", PackageResources.plain_Service_Protocol_swift_mustache),
         .init("plain/System.ModuleMap", PackageResources.plain_System_ModuleMap_modulemap_mustache),

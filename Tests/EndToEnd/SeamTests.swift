@@ -139,6 +139,26 @@ struct SeamCommandTests {
         #expect(outcome.error.contains("'Networking' declares 'APICacheProtocol' already; nothing was written"))
     }
 
+    @Test("The conformance is rendered from a template of the team")
+    func customTemplate() throws {
+        let workspace = try shop()
+        try workspace.succeed("templates eject plain Seam.Conformance --as plain")
+        let path = "Templates/plain/Seam.Conformance.swift.mustache"
+        try workspace.write(
+            try workspace.text(path).replacing("/// Move the code of", with: "// TODO(team): move the code of"),
+            to: path)
+        try workspace.succeed("templates check")
+        try succeed(Self.cache, in: workspace)
+        let conformance = "Sources/App/Old/Common+APICache.swift"
+        #expect(try workspace.text(conformance).contains("// TODO(team): move the code of 'Common' here"))
+        try workspace.succeed("remove APICache")
+        #expect(!(try workspace.files().contains(conformance)))
+        try workspace.write(try workspace.text(path).replacing("{{type}}", with: "{{tpye}}"), to: path)
+        let check = try workspace.ashlar("templates", "check")
+        #expect(check.status == 1)
+        #expect("\(check.output)\(check.error)".contains("did you mean 'type'?"))
+    }
+
     @Test("A name before a dot is imported if it is a module")
     func qualifiedTypes() throws {
         let workspace = try shop()

@@ -21,8 +21,8 @@
             ).filter { $0.hasSuffix(".swift.mustache") }
             let missing = templates.filter { template in
                 let name = template.split(separator: ".").dropFirst().prefix(2)
-                // Only screens of 'mvi' have inputs.
-                return !["Macro", "Plugin"].contains(name.first) && Array(name) != ["Interface", "Input"]
+                // Only screens of 'mvi' have inputs; the tests of seams build theirs.
+                return !["Macro", "Plugin", "Seam"].contains(name.first) && Array(name) != ["Interface", "Input"]
                     && !written.contains(" \(set)/\(name.joined(separator: "."))@")
             }
             #expect(templates.count > count)

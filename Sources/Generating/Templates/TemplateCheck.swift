@@ -33,6 +33,7 @@ package struct TemplateCheck {
     func files(of sample: TemplateFixture, _ findings: inout Set<Finding>) throws -> [PlannedFile] {
         do throws(ScaffoldingError) {
             return try SourcePlanner.plan(sample.project, with: library) + sample.addedFiles(with: library)
+                + sample.seamFiles(with: library)
         } catch .template(let error) {
             findings.insert(error.finding)
         } catch .manifest(let found) {

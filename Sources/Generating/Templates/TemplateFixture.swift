@@ -44,6 +44,19 @@ struct TemplateFixture {
             intents: [try ScreenIntent("onTapNext"), try ScreenIntent("onPick:Int")])
     }
 
+    /// The files of seams, whose legacy types the project does not have.
+    func seamFiles(with library: TemplateLibrary) throws(ScaffoldingError) -> [PlannedFile] {
+        var files: [PlannedFile] = []
+        for seam in project.seams {
+            let planner = SeamSourcePlanner(seam, in: project, with: library)
+            let declared: Set<String> = seam.name == "Empty" ? ["now"] : []
+            files.append(
+                try planner.conformance(of: .init(declared: declared, isPublic: true, isMainActor: true)))
+            files += [try planner.model()].compactMap(\.self)
+        }
+        return files
+    }
+
     /// The files of the requests.
     func addedFiles(with library: TemplateLibrary) throws(ScaffoldingError) -> [PlannedFile] {
         var files: [PlannedFile] = []
@@ -111,6 +124,18 @@ struct TemplateFixture {
           Controlled: {ui: {forbidden_imports: [SwiftUI]}, with: [example]}
         apps:
           Everything: {composes: all, supplies: [Shown], uses: [Base]}
+        seams:
+          Clock: {module: Words, legacy: URLSession2, requires: ["now: Int", func stop()], reason: r, owner: o, remove_when: w}
+          Empty: {module: Words, legacy: Default, requires: ["now: Int"], reason: r, owner: o, remove_when: w}
+          Settings:
+            module: Base
+            legacy: A
+            kind: behaviour
+            model: Default
+            requires: [func reset()]
+            reason: r
+            owner: o
+            remove_when: w
 
         """
 }

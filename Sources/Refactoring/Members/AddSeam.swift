@@ -97,26 +97,36 @@ struct SeamSources {
     }
 
     private func files(_ types: DeclaredTypes, excluding own: Set<String> = []) throws -> [PlannedFile] {
-        let style = try CustomTemplates(of: loaded).library.style
-        var conformance = SeamPlanner.Conformance(isPublic: false)
-        var model: PlannedFile?
+        let planner = SeamSourcePlanner(seam, in: project, with: try CustomTemplates(of: loaded).library)
+        var conformance = SeamSourcePlanner.Conformance(isPublic: false)
+        var hasModel = true
         if let name = seam.model {
             let known = try DeclaredTypes(in: seam.target, of: loaded, excluding: own)
             let members = known.members(of: name)
             conformance = .init(
                 declared: members?.names ?? [], isPublic: members?.isPublic ?? true,
                 isMainActor: members?.isMainActor ?? false)
-            if members == nil { model = SeamPlanner.model(of: seam, in: project, style: style) }
+            hasModel = members != nil
         } else if let members = types.members(of: seam.legacy) {
             let isMainActor = members.isMainActor || project.targets[seam.app].isMainActorByDefault
             conformance = .init(declared: members.names, isPublic: members.isPublic, isMainActor: isMainActor)
         }
         try checkValues(conformance)
-        return [SeamPlanner.conformance(to: seam, in: project, conformance, style: style), model].compactMap(\.self)
+        do throws(ScaffoldingError) {
+            let model = hasModel ? nil : try planner.model()
+            return [try planner.conformance(of: conformance), model].compactMap(\.self).map { file in
+                var file = file
+                // What it says depends on sources, so that no upgrade could render it again.
+                file.template = nil
+                return file
+            }
+        } catch {
+            throw error.failure(in: loaded.source)
+        }
     }
 
     /// A requirement without a value cannot be written.
-    private func checkValues(_ conformance: SeamPlanner.Conformance) throws {
+    private func checkValues(_ conformance: SeamSourcePlanner.Conformance) throws {
         let missing = seam.requirements.first {
             $0.type != nil && !conformance.declared.contains($0.name) && seam.defaults[$0.name] == nil
         }

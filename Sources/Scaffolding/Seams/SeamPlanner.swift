@@ -69,73 +69,16 @@ package enum SeamPlanner {
 }
 
 extension SeamPlanner {
-    /// What the sources say of the type that conforms to a seam's protocol.
-    package struct Conformance: Sendable {
-        /// The names of the requirements that it has already.
-        package var declared: Set<String>
-        /// Whether other modules see it.
-        package var isPublic: Bool
-        /// Whether it belongs to the main actor.
-        package var isMainActor: Bool
-
-        package init(declared: Set<String> = [], isPublic: Bool, isMainActor: Bool = false) {
-            (self.declared, self.isPublic, self.isMainActor) = (declared, isPublic, isMainActor)
-        }
-    }
-
     /// The path of the source with which the app conforms to the protocol.
     package static func conformancePath(of seam: Seam, in project: Project) -> String {
         let ending = seam.kind == .behaviour ? "Extension" : seam.name
         return "\(project.targets[seam.app].path)/\(seam.conformingType)+\(ending).swift"
     }
-
-    /// The source with which the app conforms to the protocol, written once.
-    package static func conformance(
-        to seam: Seam, in project: Project, _ conformance: Conformance, style: SourceStyle
-    ) -> PlannedFile {
-        let modifier = conformance.isPublic ? "\(project.access) " : ""
-        let imports = seam.qualifiers(in: project).union([project.targets[seam.target].name])
-            .subtracting([project.targets[seam.app].name])
-        let missing = seam.requirements.filter { !conformance.declared.contains($0.name) }
-        let members = missing.map { requirement in
-            "    \(modifier)\(requirement.implementation(returning: seam.defaults[requirement.name]))\n"
-        }
-        // Isolated conformances are new in Swift 6.2 (SE-0470); before that, the isolation is checked at run time (SE-0423).
-        let isNew = Version("6.2").map { project.toolsVersion >= $0 } ?? false
-        let isolation = conformance.isMainActor ? isNew ? "@MainActor " : "@preconcurrency " : ""
-        let note =
-            missing.isEmpty ? "" : "///\n/// Move the code of '\(seam.legacy)' here, in place of the default values.\n"
-        let text = """
-            \(imports.sorted().map { "import \($0)" }.joined(separator: "\n"))
-
-            /// The seam '\(seam.name)': what '\(project.targets[seam.target].name)' needs of '\(seam.legacy)'.
-            \(note)extension \(seam.conformingType): \(isolation)\(seam.protocolName) {\(members.isEmpty ? "" : "\n")\(members.joined(separator: "\n"))}
-
-            """
-        return PlannedFile(
-            path: conformancePath(of: seam, in: project), contents: style.apply(to: text, isBuiltIn: true),
-            ownership: .created, reason: seam.location)
-    }
-
-    /// The model that takes the data of the type, written once.
-    package static func model(of seam: Seam, in project: Project, style: SourceStyle) -> PlannedFile? {
-        guard let model = seam.model else { return nil }
-        let text = """
-            /// What the app knows of '\(seam.legacy)', without what it does, which is in '\(seam.protocolName)'.
-            \(head(seam, project))final class \(model) {
-                \(project.access) init() {}
-            }
-
-            """
-        return PlannedFile(
-            path: "\(project.targets[seam.target].path)/\(model).swift",
-            contents: style.apply(to: text, isBuiltIn: true), ownership: .created, reason: seam.location)
-    }
 }
 
 extension Seam {
     /// The modules that its requirements name; other names before a dot are types.
-    fileprivate func qualifiers(in project: Project) -> Set<String> {
+    func qualifiers(in project: Project) -> Set<String> {
         let names = requirements.reduce(into: Set<String>()) { $0.formUnion($1.qualifiers) }
         guard !names.isEmpty else { return [] }
         let known = Set(project.targets.map(\.name) + project.products.flatMap(\.modules))

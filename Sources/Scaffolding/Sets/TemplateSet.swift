@@ -72,9 +72,10 @@ package struct TemplateSet: Sendable {
         return Dictionary(pairs) { first, _ in first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// The templates that are rendered for any part: for a target without sources, and for resources.
+    /// The templates that are rendered for any part: for a target without sources, for resources, and for seams.
     private static let anywhere = [
         ("Library.Bundle", "swift"), ("Library.ReadMe", "md"), (InitialSource.empty, "swift"),
+        (SeamSourcePlanner.conformance, "swift"), (SeamSourcePlanner.model, "swift"),
     ]
 }
 

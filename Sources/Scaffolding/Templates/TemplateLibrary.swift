@@ -175,6 +175,9 @@ package enum TemplateCatalog {
     /// Sample values of the kinds that the template is rendered with.
     private static func values(of key: String, _ parts: Set<String>) -> [String: TemplateValue]? {
         guard keys.contains(key) else { return nil }
+        if [SeamSourcePlanner.conformance, SeamSourcePlanner.model].contains(key) {
+            return SeamSourcePlanner.sampleValues
+        }
         let isResource = resources.contains(key)
         return isResource ? InitialSource.resourceValues("A", .public) : InitialSource.sampleValues(parts: parts)
     }
