@@ -6,16 +6,19 @@ import AshlarWorkspace
 
 /// Finds the seams whose legacy type is gone from its app.
 struct SeamEvidence {
-    let sources: ProjectSources
     let loaded: LoadedProject
+    /// The targets with sources that could not be read: their types are not all known.
+    let unread: Set<Int>
 
     /// The sources with which the app still conforms to such a seam, by the seam's name.
-    func resolved() -> [String: [String]] {
+    ///
+    /// - Parameter paths: the sources of a target.
+    func resolved(among paths: (_ target: Int) -> [String]) -> [String: [String]] {
         let project = loaded.project
         let apps = Dictionary(grouping: project.seams) { $0.app }
         var resolved: [String: [String]] = [:]
-        for (app, seams) in apps where !sources.unreadTargets.contains(app) {
-            let paths = sources.files.filter { $0.target == app }.map(\.path)
+        for (app, seams) in apps where !unread.contains(app) {
+            let paths = paths(app)
             let missing = missingTypes(Set(seams.map(\.legacy)), in: paths)
             for seam in seams where missing.contains(seam.legacy) {
                 let path = SeamPlanner.conformancePath(of: seam, in: project)

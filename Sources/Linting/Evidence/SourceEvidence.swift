@@ -38,7 +38,9 @@ package enum SourceEvidence {
         sources.uneditedCounts = try uneditedCounts(unowned, sources.unownedFolders, in: loaded)
         sources.missingResources = try missingResources(of: loaded)
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
-        sources.resolvedSeams = SeamEvidence(sources: sources, loaded: loaded).resolved()
+        sources.resolvedSeams = SeamEvidence(loaded: loaded, unread: sources.unreadTargets).resolved { target in
+            sources.files.filter { $0.target == target }.map(\.path)
+        }
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources

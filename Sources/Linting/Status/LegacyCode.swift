@@ -33,27 +33,22 @@ package struct LegacyCode: Sendable {
     package let blocked: [Source]
     /// Findings on sources that could not be read.
     package let unread: [Finding]
-    /// The types that the sources of each app declare, by target.
-    private let types: [Int: Set<String>]
+    /// The sources of each target.
+    let paths: [Int: [String]]
 
     package init(of loaded: LoadedProject) throws {
         let project = loaded.project
         let legacyApps = project.members.filter(\.isLegacy)
         let targets = Set(legacyApps.flatMap(\.targets))
-        let appsOfSeams = Set(project.seams.map(\.app))
         let ownership = SourceOwnership(project)
         let found = SourceWalk.walk(loaded.root, entering: ownership.holdsSources)
         let owned = found.sources.compactMap { path in ownership.target(of: path).map { (path: path, target: $0) } }
         let outcomes = SourceReader.read(owned.map(\.path), in: loaded.root) { index, bytes in
-            Reading(
-                of: bytes, at: owned[index].path, isLegacy: targets.contains(owned[index].target),
-                hasTypes: appsOfSeams.contains(owned[index].target))
+            Reading(of: bytes, at: owned[index].path, isLegacy: targets.contains(owned[index].target))
         }
         var (legacy, modules, unread) = (Share(), Share(), found.unread)
         var readings: [(path: String, reading: Reading)] = []
-        var types: [Int: Set<String>] = [:]
         for (source, outcome) in zip(owned, outcomes) {
-            if case .read(let reading) = outcome { types[source.target, default: []].formUnion(reading.allTypes) }
             switch outcome {
             case .unread(let finding): unread.append(finding)
             case .read(let reading) where reading.isGenerated: break
@@ -65,7 +60,7 @@ package struct LegacyCode: Sendable {
         }
         apps = legacyApps.map(\.name)
         (self.legacy, self.modules, self.unread) = (legacy, modules, unread.sorted())
-        self.types = types
+        paths = Dictionary(grouping: owned, by: \.target).mapValues { $0.map(\.path) }
         // What stays with the app: the plain values of a launch, and conformances that go with their seams.
         let own = Set(
             project.seams.map { SeamPlanner.conformancePath(of: $0, in: project) }
@@ -80,12 +75,6 @@ package struct LegacyCode: Sendable {
         free = sources.filter(\.needs.isEmpty).sorted { ($1.users, $0.path) < ($0.users, $1.path) }
         blocked = sources.filter { !$0.needs.isEmpty }
             .sorted { ($0.needs.count, $0.path) < ($1.needs.count, $1.path) }
-    }
-
-    /// The names of the seams whose legacy type no source of the app declares; none for an app with unread sources.
-    func missingTypes(of project: Project) -> Set<String> {
-        guard unread.isEmpty else { return [] }
-        return Set(project.seams.filter { types[$0.app]?.contains($0.legacy) != true }.map(\.name))
     }
 
     /// The sources with the others whose types they name.
@@ -121,22 +110,18 @@ private struct Reading: Sendable {
     let isGenerated: Bool
     /// The types that it declares at its top level.
     var types: [String] = []
-    /// Those within others, too.
-    var allTypes: [String] = []
     /// The identifiers that could name a type.
     var names: Set<String> = []
 
     /// The first line of a generated source is within so many bytes.
     private static let longestHeading = 256
 
-    init(of bytes: UnsafeRawBufferPointer, at path: String, isLegacy: Bool, hasTypes: Bool) {
+    init(of bytes: UnsafeRawBufferPointer, at path: String, isLegacy: Bool) {
         isGenerated = OwnershipHeading.stands(in: Array(bytes.prefix(Self.longestHeading)))
         let newlines = bytes.count { $0 == UInt8(ascii: "\n") }
         lines = newlines + (bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? 0 : 1)
-        guard isLegacy || hasTypes, !isGenerated else { return }
-        let found = DeclarationScanner.types(in: bytes, path: path)
-        types = found.topLevel.map(\.name)
-        if hasTypes { allTypes = types + found.nested.map(\.name) }
-        if isLegacy { names = IdentifierScanner.identifiers(in: bytes) }
+        guard isLegacy, !isGenerated else { return }
+        types = DeclarationScanner.types(in: bytes, path: path).topLevel.map(\.name)
+        names = IdentifierScanner.identifiers(in: bytes)
     }
 }

@@ -33,8 +33,10 @@ package struct ProjectStatus {
         } reporting: {
             "read \($0.legacy.files + $0.modules.files) sources"
         }
-        let missing = code.missingTypes(of: loaded.project)
-        seams = loaded.project.seams.map { SeamState(seam: $0, isResolved: missing.contains($0.name)) }
+        // With an unread source, no type counts as gone.
+        let unread = code.unread.isEmpty ? [] : Set(loaded.project.targets.indices)
+        let resolved = SeamEvidence(loaded: loaded, unread: unread).resolved { [code] in code.paths[$0] ?? [] }
+        seams = loaded.project.seams.map { SeamState(seam: $0, isResolved: resolved[$0.name] != nil) }
         let file = try BaselineFile(named: named, in: loaded)
         guard try named != nil || revision != nil || file.isThere else {
             (baseline, trend) = (nil, nil)
