@@ -44,6 +44,9 @@ extension Seam {
     /// The name of the type that has the default values.
     package var defaultName: String { "Default\(name)" }
 
+    /// The types that are rendered from the manifest, and the model, which it names.
+    package var typeNames: [String] { [protocolName, defaultName] + [model].compactMap(\.self) }
+
     /// The type that conforms to the protocol.
     package var conformingType: String { model ?? legacy }
 

@@ -74,6 +74,25 @@ struct TwentyNineTests {
         try workspace.succeed("check --strict")
     }
 
+    @Test("Modules with seams are renamed and moved, with the imports of names that have the layer in them")
+    func revisions() throws {
+        let workspace = try project()
+        try workspace.succeed("rename Networking Transport")
+        try workspace.succeed("check --strict")
+        let files = try workspace.files()
+        #expect(files.contains("Sources/AppCore/Transport/NetworkingAPICacheProtocol.swift"))
+        let root = try workspace.text("Sources/App/Legacy/LegacyCompositionRoot+NetworkingAPICache.generated.swift")
+        #expect(root.contains("extension TransportAssembly {"))
+        try workspace.succeed("move Entity --layer AppFeature")
+        #expect(try workspace.text("Sources/App/Legacy/UserModel.swift").hasPrefix("import AppFeature_Entity\n"))
+        #expect(
+            try workspace.text("Tests/AppFeature/Entity/CurrentUserTests.swift")
+                .contains("@testable import AppFeature_Entity"))
+        try workspace.succeed("check --strict")
+        try workspace.succeed("rename Legacy Shop")
+        try workspace.succeed("check --strict")
+    }
+
     @Test("The set is the project's, as the preset wrote it")
     func set() throws {
         let workspace = try project()

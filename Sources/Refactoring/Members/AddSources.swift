@@ -131,6 +131,8 @@ package struct AddSources: ChangeOperation {
         switch request.kind {
         case .screen where holds("\(name)Factory"):
             return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]
+        // A set of the team may have other names.
+        case .screen where !holds("\(name)View"): return []
         case .screen: return [["\(name)View(state: \(name)State(), …)", "show it"]]
         case .component:
             let made = previews > 0 ? "; it has \(previews.of("preview", "previews"))" : ""

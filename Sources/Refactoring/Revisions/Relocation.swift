@@ -1,6 +1,7 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
+import AshlarImports
 import AshlarLinting
 import AshlarManifestEditing
 import AshlarMessages
@@ -46,7 +47,10 @@ package struct Relocation: ChangeOperation {
             try planMoves(&change, split)
             imports = try replaceImports(&change, split)
         } else {
-            if change.project.generates { try planMoves(&change) }
+            if change.project.generates {
+                try planMoves(&change)
+                try renameImports(&change)
+            }
             imports = try strandedImports(change)
         }
         var applied = try change.apply()
@@ -108,6 +112,27 @@ package struct Relocation: ChangeOperation {
         for folder in open {
             let types = texts.sources.filter { $0.path.lies(in: folder) }.flatMap { $0.types.map(\.name) }
             change.options.openFolders[folder] = Set(types)
+        }
+    }
+
+    /// Replaces the imports of targets that have the name of their layer in theirs.
+    private func renameImports(_ change: inout ProjectChange) throws {
+        let (before, after) = (change.before.project, change.project)
+        var modules: [String: String] = [:]
+        for target in before.targets {
+            let own = after.member(named: before.members[target.member].name)?.targets ?? []
+            let same = own.map { after.targets[$0] }.first { $0.part == target.part }
+            if let same, same.name != target.name { modules[target.name] = same.name }
+        }
+        guard !modules.isEmpty else { return }
+        let due = try MoveComparison.compare(change.options.moves, at: change.after.root).due
+        let texts = try SourceSnapshot(of: after, at: change.after.root, moving: MovedPaths(due))
+        let rewriter = NameRewriter(NameChanges(modules: modules, types: [:]), isOwn: false)
+        change.files += texts.sources.filter { !$0.isGenerated }.compactMap { source in
+            rewriter.rewritten(source.bytes).map { bytes in
+                PlannedFile(
+                    path: source.path, editing: source.bytes, as: ImportOrder.restored(in: bytes, as: source.bytes))
+            }
         }
     }
 

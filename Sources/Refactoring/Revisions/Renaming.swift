@@ -66,7 +66,7 @@ struct Renaming {
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
             mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes, rendered: rendered,
-            determined: determinedTypes)
+            determined: determinedTypes, fixed: Set(after.project.seams.flatMap(\.typeNames)))
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)

@@ -17,6 +17,8 @@ struct TypeRenames {
     var rendered: [String: String] = [:]
     /// The types whose names the manifest determines, so that they are renamed in any case.
     var determined: Set<String> = []
+    /// The types of seams, which have the name of the seam.
+    var fixed: Set<String> = []
 
     /// The new names by the old ones.
     var changes: [String: String] {
@@ -71,6 +73,8 @@ struct TypeRenames {
     }
 
     private var ownTypes: [SourceDeclaration] {
-        sources.filter { isOwn($0.target) }.flatMap(\.types).filter { !keepsTypes || determined.contains($0.name) }
+        sources.filter { isOwn($0.target) }.flatMap(\.types).filter { type in
+            !fixed.contains(type.name) && (!keepsTypes || determined.contains(type.name))
+        }
     }
 }
