@@ -115,7 +115,8 @@ struct SeamTests {
     }
 
     @Test(arguments: [
-        "1 + 2", "\"a)\"", "\"\\\"(\"", "[1, 2]", "{ 1 }()", ".none", "nil", "Date(timeIntervalSince1970: 0)", "\"a:\"",
+        "1 + 2", "\"a)\"", "\"\\\"(\"", "[1, 2]", "{ 1 }()", ".none", "nil", "Date(timeIntervalSince1970: 0)",
+        "\"https://example.com\"", "\"a:\"",
     ])
     func expressionsAreAccepted(_ text: String) {
         expectManifestFindings(

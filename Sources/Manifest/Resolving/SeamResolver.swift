@@ -200,15 +200,16 @@ struct SeamResolver {
 
     /// Whether the text can be an expression: generated code would not parse otherwise.
     private static func isExpression(_ text: String) -> Bool {
-        let words = text.split(separator: " ")
-        guard let last = words.last?.last, !text.contains(where: \.isNewline), !text.contains("//"),
-            !text.contains("/*")
+        guard let last = text.last(where: { $0 != " " }), !text.contains(where: \.isNewline),
+            !"+-*/%=<>&|^~,.:;({[\\".contains(last)
         else { return false }
-        if words.last?.count == 1 || !text.contains("\""), "+-*/%=<>&|^~,.:;({[\\".contains(last) { return false }
+        let closing: [Character: Character] = [")": "(", "]": "[", "}": "{"]
         var open: [Character] = []
-        var isInText = false
-        var isEscaped = false
+        var (isInText, isEscaped) = (false, false)
+        // The character before, outside of texts: a comment would take the rest of the line.
+        var previous: Character = " "
         for character in text {
+            defer { previous = isInText ? " " : character }
             if isEscaped {
                 isEscaped = false
             } else if isInText {
@@ -216,9 +217,11 @@ struct SeamResolver {
                 if character == "\"" { isInText = false }
             } else if character == "\"" {
                 isInText = true
+            } else if previous == "/", "/*".contains(character) {
+                return false
             } else if "([{".contains(character) {
                 open.append(character)
-            } else if let opened = [")": "(", "]": "[", "}": "{"][character] as Character? {
+            } else if let opened = closing[character] {
                 guard open.popLast() == opened else { return false }
             }
         }
