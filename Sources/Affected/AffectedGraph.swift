@@ -58,7 +58,7 @@ package struct AffectedGraph: Sendable {
         var kinds: [Pair: Set<Kind>] = [:]
         Self.add(project, to: &kinds) { edge in
             switch edge.origin {
-            case .declared, .imported: .declared
+            case .declared, .flow, .imported: .declared
             case .implied: .implied
             case .composed: .composed
             }

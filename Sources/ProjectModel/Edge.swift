@@ -7,6 +7,8 @@ package struct Edge: Hashable, Sendable {
         case implied
         /// Follows from what an app composes.
         case composed
+        /// Follows from the screens that a flow shows, each named at `location`.
+        case flow
         /// Only an `import` shows it, which is at `location`.
         case imported
     }

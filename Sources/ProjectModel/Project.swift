@@ -39,6 +39,8 @@ package struct Project: Sendable {
     package var constraints: [Constraint] = []
     /// Sorted by name.
     package var seams: [Seam] = []
+    /// Sorted by name.
+    package var sharedStates: [SharedState] = []
     package var budgets: [Budget] = []
     /// Folders that are excluded from linting, as patterns.
     package var excludedPaths: [String] = []
@@ -78,6 +80,12 @@ extension Project {
             guard member.kind == .module, !hasInterface else { return false }
             return targets[index].part == "library" || targets[index].kind == .library
         }
+    }
+
+    /// Whether a feature has views; one without parts for them has them in its only part.
+    package func hasScreens(_ member: Member) -> Bool {
+        let kinds = Set(member.targets.map { targets[$0].kind })
+        return member.kind == .feature && (kinds.contains(.ui) || !kinds.contains(.interface))
     }
 
     /// An edge that the project does not have, as if the importer declared it.
@@ -189,6 +197,10 @@ package struct Member: Sendable {
     package var supplies: [Int] = []
     /// Whether the root of this app leaves creation to an assembly for each member (`composition: assemblies`).
     package var hasAssemblies = false
+    /// The screens that a feature leads through; `nil` for most features, and for modules and apps.
+    package var flow: Flow?
+    /// Which flow an app shows; `nil` if it chooses none.
+    package var flowSwitch: FlowSwitch?
     /// Whether the sources of this app are legacy code.
     package var isLegacy = false
     /// Whether the manifest does not declare it: the module with what all mocks share.

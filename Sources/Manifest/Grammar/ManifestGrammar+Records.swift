@@ -116,7 +116,10 @@ extension ManifestGrammar {
                 dividedMember + [
                     Field(
                         "area", text, \.area, "the group of its members in composition roots",
-                        absence: "none", example: "Payments")
+                        absence: "none", example: "Payments"),
+                    Field(
+                        "flow", flow, \.flow, "the screens of other features that it leads through",
+                        absence: "none", example: "{root: Home, path: [Profile]}"),
                 ] + everyMember(layer: "the layer of features"), others: others)
         case .module:
             RecordDecoder(
@@ -156,7 +159,8 @@ extension ManifestGrammar {
                 "template", text, \.template, "the template set of its initial sources", absence: "the manifest's",
                 example: "plain"),
             Field(
-                "in", names, \.composedIn, "apps that compose it, in addition to their own lists",
+                "in", names, \.composedIn,
+                "apps that compose it, in addition to their own lists; flows that push the screen of a feature",
                 example: "[TadaRider]"),
         ]
     }
@@ -185,6 +189,9 @@ extension ManifestGrammar {
                 "composition", .keyword([("root", false), ("assemblies", true)]), \.assemblies,
                 "`assemblies`: each feature or module has an assembly in the app, which registers what the root gives",
                 absence: "`root`", example: "assemblies"),
+            Field(
+                "root", flowSwitch, \.root, "which of two flows it shows", absence: "none",
+                example: "{when: isSignIn, then: MainFlow, else: SignUpFlow}"),
             Field(
                 "legacy", flag, \.legacy, "whether its sources are legacy code, from which modules are taken out",
                 absence: "`false`", example: "true"),
@@ -259,7 +266,7 @@ extension ManifestGrammar {
         let members = [Member.Kind.feature, .module, .app].flatMap { words(of: $0) }
         return Set(
             members + grammar.part.shape.fields.map(\.key) + [
-                "extends", "flows", "seams", "edges", "xcode", "shell", "di",
+                "extends", "seams", "edges", "xcode", "shell", "di",
             ])
     }()
 }

@@ -31,6 +31,7 @@ package struct ManifestFile: Sendable {
     var apps: [MemberDeclaration] = []
     var packages: [PackageDeclaration] = []
     var seams: [SeamDeclaration] = []
+    var sharedStates: [SharedStateDeclaration] = []
     var rules: [RuleDeclaration] = []
     var exceptions: [ExceptionDeclaration] = []
     var excludedPaths: [Located<String>] = []
@@ -148,10 +149,11 @@ struct MemberDeclaration: Sendable {
     var without: [Located<String>] = []
     var attributes = PartAttributes()
     var template: Located<String>?
-    /// The apps that are to compose it.
+    /// The apps that are to compose it, and the flows that are to push its screen.
     var composedIn: [Located<String>] = []
-    /// Of a feature alone.
+    /// These two of a feature alone.
     var area: Located<String>?
+    var flow: FlowDeclaration?
     var tags: [Located<String>] = []
     var owner: Located<String>?
     var parts: [PartDeclaration] = []
@@ -164,6 +166,8 @@ struct MemberDeclaration: Sendable {
     var legacy: Located<Bool>?
     /// Whether its root has assemblies.
     var assemblies: Located<Bool>?
+    /// Which flow it shows.
+    var root: FlowSwitchDeclaration?
 }
 
 /// A protocol for what a module needs of a type that stays in an app.
@@ -180,6 +184,39 @@ struct SeamDeclaration: Sendable {
     var reason: Located<String>?
     var owner: Located<String>?
     var removeWhen: Located<String>?
+}
+
+/// The screens that a feature leads through.
+struct FlowDeclaration: Sendable {
+    struct Tab: Sendable {
+        var location: SourceLocation
+        var screen: Located<String>?
+        var title: Located<String>?
+        var icon: Located<String>?
+    }
+
+    var location: SourceLocation
+    var tabs: [Tab] = []
+    var root: Located<String>?
+    var path: [Located<String>] = []
+    var navigation: Located<Flow.Navigation>?
+}
+
+/// The flow that an app shows.
+struct FlowSwitchDeclaration: Sendable {
+    var location: SourceLocation
+    var when: Located<String>?
+    var then: Located<String>?
+    var otherwise: Located<String>?
+}
+
+/// A value that features share.
+struct SharedStateDeclaration: Sendable {
+    var key: Located<String>
+    var type: Located<String>?
+    var defaultValue: Located<String>?
+    var storage: Located<SharedState.Storage>?
+    var module: Located<String>?
 }
 
 enum Composition: Sendable {

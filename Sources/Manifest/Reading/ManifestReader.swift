@@ -27,6 +27,10 @@ struct ManifestReader {
                     "{Cache: {module: Core, legacy: Common, requires: [\"isOn: Bool\"], reason: large, owner: core, "
                     + "remove_when: 2027-03-01}}"
             ) { $0.seams += $1 },
+            Field(
+                "shared_state", sharedStates, "values that features share",
+                example: "{isSignIn: {type: Bool, default: false, module: Session}}"
+            ) { $0.sharedStates += $1 },
         ]
     }
 
@@ -212,6 +216,10 @@ struct ManifestReader {
 
     private var seams: ValueDecoder<[SeamDeclaration]> {
         .mapping(of: "seam", grammar.seam) { SeamDeclaration(key: $0) }
+    }
+
+    private var sharedStates: ValueDecoder<[SharedStateDeclaration]> {
+        .mapping(of: "shared state", grammar.sharedState) { SharedStateDeclaration(key: $0) }
     }
 
     // MARK: - Packages and rules

@@ -4,6 +4,8 @@ import AshlarYAMLTree
 /// Resolves what is said of apps alone: what they compose, supply and are carried by.
 struct AppResolver {
     let names: NameTable
+    /// By the places of their features.
+    let flows: [Int: Flow]
     let problems: DiagnosticCollector
 
     private var project: Project { names.project }
@@ -21,10 +23,36 @@ struct AppResolver {
                 at: guest.location,
                 remedy: "list it under 'uses' of the app instead")
         }
-        return (chosen(by: declaration) + guests.filter { isComposable($0.member) }).flatMap { guest in
+        let composed = chosen(by: declaration) + guests.filter { isComposable($0.member) }
+        return withScreens(composed).flatMap { guest in
             composedParts(of: project.members[guest.member], partKeys).map {
                 Edge(importer: app, imported: $0, origin: .composed, location: guest.location)
             }
+        }
+    }
+
+    /// An app that composes a flow composes the features whose screens the flow shows.
+    private func withScreens(_ composed: [Guest]) -> [Guest] {
+        var all = composed
+        var seen = Set(composed.map(\.member))
+        var next = 0
+        while next < all.count {
+            let (member, location) = all[next]
+            for screen in flows[member]?.screens ?? [] where seen.insert(screen.feature).inserted {
+                all.append((screen.feature, location))
+            }
+            next += 1
+        }
+        return all
+    }
+
+    /// The flows that an app chooses from, which it composes.
+    func guests(_ root: FlowSwitch) -> [Guest] { [root.then, root.otherwise].map { ($0, root.location) } }
+
+    /// The dependency of an app on the module that declares the value by which it chooses a flow.
+    func edge(to state: SharedState, of member: Int, _ root: FlowSwitch) -> [Edge] {
+        project.members[member].targets.prefix(1).map {
+            Edge(importer: $0, imported: state.target, origin: .flow, location: root.location)
         }
     }
 

@@ -6,20 +6,36 @@ struct EdgeResolver {
     let names: NameTable
     let members: MemberResolver.Members
     let seams: [Seam]
+    let sharedStates: [SharedState]
     let generates: Bool
     let problems: DiagnosticCollector
 
-    /// Also fills in what apps supply.
+    /// Also fills in flows, and what apps supply.
     func resolve(_ project: inout Project) -> [Edge] {
-        let declared = declaredEdges()
-        var edges = declared
         let guests = guests()
+        let flows = flows(guests)
+        let resolver = FlowResolver(names: names, sharedStates: sharedStates, problems: problems)
+        var declared = declaredEdges()
+        for (index, flow) in flows.sorted(by: { $0.key < $1.key }) {
+            project.members[index].flow = flow
+            declared += resolver.edges(of: flow, in: index)
+        }
+        var edges = declared
         for (index, declaration) in members.declarations.enumerated() where project.members[index].kind == .app {
-            let app = AppResolver(names: names, problems: problems)
-            if guests[declaration.key.value] != nil, project.members[index].composesLocation == nil {
+            let app = AppResolver(names: names, flows: flows, problems: problems)
+            if let root = declaration.root {
+                let shown = resolver.flowSwitch(root, of: declaration.key.value, flows: Set(flows.keys))
+                project.members[index].flowSwitch = shown
+                edges += shown.map { app.edge(to: sharedStates[$0.state], of: index, $0) } ?? []
+            }
+            let isComposing = guests[declaration.key.value] != nil || project.members[index].flowSwitch != nil
+            if isComposing, project.members[index].composesLocation == nil {
                 project.members[index].composesLocation = declaration.key.location
             }
-            edges += app.composedEdges(declaration, member: index, guests: guests[declaration.key.value] ?? [])
+            edges += app.composedEdges(
+                declaration, member: index,
+                guests: (guests[declaration.key.value] ?? [])
+                    + (project.members[index].flowSwitch.map(app.guests) ?? []))
             let supplied = app.supplies(declaration)
             project.members[index].supplies = supplied.map(\.imported)
             edges += supplied.flatMap { supplied in
@@ -64,16 +80,31 @@ struct EdgeResolver {
         }
     }
 
-    /// The members that place themselves in an app, by the app's name.
+    /// The flows by the places of their features, with the features that place themselves on their paths.
+    private func flows(_ guests: [String: [AppResolver.Guest]]) -> [Int: Flow] {
+        let resolver = FlowResolver(names: names, problems: problems)
+        var flows: [Int: Flow] = [:]
+        for (index, declaration) in members.declarations.enumerated() {
+            flows[index] = declaration.flow.map {
+                resolver.flow($0, of: index, guests: guests[declaration.key.value] ?? [])
+            }
+        }
+        return flows
+    }
+
+    /// The members that place themselves in an app, or on the path of a flow, by the name of the app or flow.
     private func guests() -> [String: [AppResolver.Guest]] {
         var guests: [String: [AppResolver.Guest]] = [:]
         let apps = Set(names.project.members.filter { $0.kind == .app }.map(\.name))
+        let hosts = apps.union(members.declarations.filter { $0.flow != nil }.map(\.key.value))
         for (index, declaration) in members.declarations.enumerated() {
-            for app in declaration.composedIn {
-                if apps.contains(app.value) {
-                    guests[app.value, default: []].append((index, app.location))
+            for host in declaration.composedIn {
+                if hosts.contains(host.value) {
+                    guests[host.value, default: []].append((index, host.location))
                 } else {
-                    problems.reportUnknown("app", app, in: "'in' of '\(declaration.key.value)'", among: apps.sorted())
+                    problems.reportUnknown(
+                        hosts == apps ? "app" : "app or flow", host, in: "'in' of '\(declaration.key.value)'",
+                        among: hosts.sorted())
                 }
             }
         }
@@ -171,7 +202,7 @@ struct EdgeResolver {
         func rank(_ edge: Edge) -> Int {
             switch edge.origin {
             case .declared: edge.isFromSplit ? 0 : 1
-            case .composed: 2
+            case .composed, .flow: 2
             case .implied, .imported: 3
             }
         }

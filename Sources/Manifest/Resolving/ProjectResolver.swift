@@ -53,8 +53,10 @@ package enum ProjectResolver {
         }
         project.seams = SeamResolver(names: names, problems: problems).resolve(
             file.seams, legacy: Set(project.members.filter(\.isLegacy).map(\.name)))
+        project.sharedStates = FlowResolver(names: names, problems: problems).resolve(file.sharedStates)
         project.edges = EdgeResolver(
-            names: names, members: members, seams: project.seams, generates: project.generates, problems: problems
+            names: names, members: members, seams: project.seams, sharedStates: project.sharedStates,
+            generates: project.generates, problems: problems
         ).resolve(&project)
         SplitCheck(names: names, splits: splits).check(file.splits)
         for (index, draft) in members.drafts.enumerated() where !draft.plugins.isEmpty {

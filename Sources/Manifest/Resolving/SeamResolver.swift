@@ -173,7 +173,7 @@ struct SeamResolver {
         var defaults: [String: String] = [:]
         let needed = requirements.filter { $0.type != nil }.map(\.name)
         for (name, value) in declaration.defaults {
-            guard Self.isExpression(value.value) else {
+            guard SwiftExpression.isComplete(value.value) else {
                 problems.report("a default must be a complete expression on one line", at: value.location)
                 continue
             }
@@ -196,36 +196,6 @@ struct SeamResolver {
             }
         }
         return defaults
-    }
-
-    /// Whether the text can be an expression: generated code would not parse otherwise.
-    private static func isExpression(_ text: String) -> Bool {
-        guard let last = text.last(where: { $0 != " " }), !text.contains(where: \.isNewline),
-            !"+-*/%=<>&|^~,.:;({[\\".contains(last)
-        else { return false }
-        let closing: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-        var open: [Character] = []
-        var (isInText, isEscaped) = (false, false)
-        // The character before, outside of texts: a comment would take the rest of the line.
-        var previous: Character = " "
-        for character in text {
-            defer { previous = isInText ? " " : character }
-            if isEscaped {
-                isEscaped = false
-            } else if isInText {
-                isEscaped = character == "\\"
-                if character == "\"" { isInText = false }
-            } else if character == "\"" {
-                isInText = true
-            } else if previous == "/", "/*".contains(character) {
-                return false
-            } else if "([{".contains(character) {
-                open.append(character)
-            } else if let opened = closing[character] {
-                guard open.popLast() == opened else { return false }
-            }
-        }
-        return open.isEmpty && !isInText
     }
 }
 

@@ -29,6 +29,9 @@ struct NameSiteFinder {
             visit(text: seam["module"], "'module' of the seam '\(seam.key)'", .statement(seam.path))
             visit(text: seam["app"], "'app' of the seam '\(seam.key)'", .statement(seam.path), scope: .members)
         }
+        for state in root["shared_state"].children {
+            visit(text: state["module"], "'module' of the shared state '\(state.key)'", .needed)
+        }
         for constraint in root["constraints"].children { visit(constraint: constraint) }
         for exception in root["exceptions"].children { visit(exception: exception) }
     }
@@ -43,6 +46,11 @@ struct NameSiteFinder {
             case "uses": visit(names: value, context, .name, partKeys: keys)
             case "supplies", "plugins": visit(names: value, context, .name)
             case "in" where !isApp: visit(names: value, context, .name, scope: .members)
+            case "flow" where !isApp: visit(flow: value, context)
+            case "root" where isApp:
+                for word in ["then", "else"] {
+                    visit(text: value[word], "'\(word)' of \(context)", .needed, scope: .members)
+                }
             case "host" where isApp: visit(text: value, context, .needed, scope: .members)
             case "composes" where isApp:
                 visit(names: value, context, .nameOnly)
@@ -50,6 +58,13 @@ struct NameSiteFinder {
             default: if !isApp, keys.contains(value.key) { visit(part: value, context, keys) }
             }
         }
+    }
+
+    /// A flow names features and their screens.
+    private mutating func visit(flow: YAMLCursor, _ context: String) {
+        for tab in flow["tabs"].children { visit(text: tab["screen"], "'tabs' of \(context)", .statement(tab.path)) }
+        visit(text: flow["root"], "'root' of \(context)", .needed)
+        visit(names: flow["path"], "'path' of \(context)", .name)
     }
 
     private mutating func visit(part: YAMLCursor, _ context: String, _ keys: Set<String>) {

@@ -135,7 +135,9 @@ struct BudgetsHold: GraphRule {
                 return nil
             }
             let targets = edges.map { $0.imported }.filter { $0 < project.targets.count }
-            let members = Set(targets.map { project.targets[$0].member })
+            let all = Set(targets.map { project.targets[$0].member })
+            // Screens are reached by their flow.
+            let members = all.subtracting(all.flatMap { project.members[$0].flow?.screens.map(\.feature) ?? [] })
             let areas = Set(members.compactMap { project.members[$0].area })
             let count = areas.count + members.count { project.members[$0].area == nil }
             return count > limit ? (app, count) : nil

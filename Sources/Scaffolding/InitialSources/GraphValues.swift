@@ -36,12 +36,9 @@ struct GraphValues: Sendable {
         return byMember.sorted { $0.key < $1.key }.filter { $0.key != own }.map { number, targets in
             let member = project.members[number]
             let interface = targets.first { project.targets[$0].kind == .interface } ?? targets[0]
-            let kinds = Set(member.targets.map { project.targets[$0].kind })
-            // A feature of one part has its screens in it.
-            let hasScreens = member.kind == .feature && (kinds.contains(.ui) || !kinds.contains(.interface))
             return [
                 "name": .name(member.name), "lowerName": .name(SwiftNames.lowerCamel(member.name)),
-                "interface": .name(project.targets[interface].name), "hasScreens": .flag(hasScreens),
+                "interface": .name(project.targets[interface].name), "hasScreens": .flag(project.hasScreens(member)),
                 "isModule": .flag(member.kind == .module),
             ]
         }

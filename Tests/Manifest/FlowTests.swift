@@ -1,0 +1,146 @@
+import AshlarProjectModel
+import AshlarTestSupport
+import Testing
+
+@Suite("Flows of a manifest")
+struct FlowTests {
+    private let head = """
+        version: 1
+        name: Shop
+        layers: [App, Flow, {name: Screen, features: true, independent: true}, Core]
+        splits:
+          screen:
+            logic: {kind: implementation, exposed: true, name: "{feature}Logic"}
+            ui:    {exposed: true, name: "{feature}UI", uses: [logic]}
+          flow:
+            logic: {kind: implementation, exposed: true, name: "{feature}Logic"}
+            ui:    {kind: implementation, exposed: true, main: false, name: "{feature}UI", uses: [logic]}
+        modules:
+          Session: {layer: Core}
+
+        """
+
+    @Test func aFlowUsesTheExposedPartsOfItsScreens() throws {
+        let (project, findings) = Manifests.resolve(
+            head + """
+                shared_state:
+                  isSignIn: {type: Bool, default: false, module: Session}
+                features:
+                  Home:     {split: screen}
+                  Profile:  {split: screen, in: [Main]}
+                  Credits:  {split: screen, without: [logic]}
+                  Order:    {split: screen}
+                  Login:    {split: screen}
+                  Main:
+                    split: flow
+                    layer: Flow
+                    flow:
+                      tabs: [{screen: Home, title: "홈", icon: star.fill}, {screen: Order}]
+                      path: [Order.Detail, Credits]
+                      navigation: per-tab
+                  SignUp: {split: flow, layer: Flow, flow: {root: Login}}
+                apps:
+                  Rider: {root: {when: isSignIn, then: Main, else: SignUp}}
+                """)
+        #expect(findings == [])
+        let resolved = try #require(project)
+        let flow = try #require(resolved.member(named: "Main")?.flow)
+        #expect(flow.tabs.map(\.title) == ["홈", "Order"])
+        #expect(flow.tabs.map(\.icon) == ["star.fill", nil])
+        #expect(flow.navigation == .perTab)
+        #expect(flow.path.map(\.name) == ["Credits", "OrderDetail", "Profile"])
+        #expect(flow.screens.map(\.name) == ["Home", "Order", "Credits", "OrderDetail", "Profile"])
+        func used(by name: String) -> [String] {
+            resolved.edges.filter { resolved.nodeName($0.importer) == name }.map { resolved.nodeName($0.imported) }
+        }
+        #expect(used(by: "MainLogic") == ["HomeLogic", "OrderLogic", "ProfileLogic"])
+        #expect(used(by: "MainUI") == ["CreditsUI", "HomeUI", "MainLogic", "OrderUI", "ProfileUI"])
+        // An app composes the screens of its flows, and depends on the value by which it chooses one.
+        let composed = Set(used(by: "RiderComposition"))
+        #expect(composed.isSuperset(of: ["MainUI", "SignUpUI", "LoginLogic", "ProfileLogic", "CreditsUI", "Session"]))
+        let app = try #require(resolved.member(named: "Rider")?.flowSwitch)
+        #expect(resolved.members[app.then].name == "Main")
+        #expect(resolved.members[app.otherwise].name == "SignUp")
+        #expect(resolved.sharedStates[app.state].name == "isSignIn")
+    }
+
+    @Test func allMistakesAreReported() {
+        expectManifestFindings(
+            head + """
+                shared_state:
+                  isSignIn: {type: Bool, default: false, module: Session}
+                  token:    {type: 1️⃣"[Bool", default: "[]", module: Session}
+                  count:    {type: Int, default: 2️⃣"1 +", module: 3️⃣Sessions}
+                features:
+                  Home:   {split: screen}
+                  Login:  {split: screen}
+                  Hidden: {split: screen, ui: {exposed: false}, logic: {exposed: false}}
+                  Main:
+                    split: flow
+                    layer: Flow
+                    flow: {tabs: [{screen: 4️⃣Hme}, {screen: Home}, {screen: 5️⃣Home}], path: [6️⃣Main, 7️⃣Session, 8️⃣Hidden]}
+                  Rest: {split: flow, layer: Flow, flow: {root: Login, path: [9️⃣Home.x.y]}}
+                """,
+            [
+                ("1️⃣", "the type '[Bool' of 'token' is not a type", nil),
+                ("2️⃣", "a default must be a complete expression on one line", nil),
+                ("3️⃣", "unknown name 'Sessions' in 'module' of the shared state 'count'", "did you mean 'Session'?"),
+                ("4️⃣", "unknown feature 'Hme' in 'tabs' of 'Main'", "did you mean 'Home'?"),
+                ("5️⃣", "'Home' is twice in 'tabs' of 'Main'", "remove one of them"),
+                ("6️⃣", "'Main' in 'path' of 'Main' is the flow itself", Self.remedy),
+                ("7️⃣", "'Session' in 'path' of 'Main' is a module, not a feature", Self.remedy),
+                (
+                    "8️⃣", "'Hidden' in 'path' of 'Main' exposes no part",
+                    "add 'exposed: true' to its parts that the flow shows, or to those of its split"
+                ),
+                (
+                    "9️⃣", "'Home.x.y' in 'path' of 'Rest' is not the name of a screen, such as 'Home.Detail'",
+                    Self.remedy
+                ),
+            ])
+    }
+
+    private static let remedy = "name a feature with a part of the kind 'ui'"
+
+    @Test func aFlowBeginsOnce() {
+        expectManifestFindings(
+            head + """
+                features:
+                  Home:   {split: screen, in: [1️⃣Both]}
+                  Login:  {split: screen, in: [2️⃣Bth]}
+                  Empty: {split: flow, layer: Flow, flow: 3️⃣{navigation: 4️⃣per-tab}}
+                  Both:
+                    split: flow
+                    layer: Flow
+                    flow: {tabs: [{screen: Home, title: 5️⃣" "}], root: 6️⃣Login, path: [Home]}
+                """,
+            [
+                ("1️⃣", "'Home' is twice in the path of 'Both'", "remove one of them"),
+                ("2️⃣", "unknown app or flow 'Bth' in 'in' of 'Login'", "did you mean 'Both'?"),
+                ("3️⃣", "the flow 'Empty' has no first screen", "add 'root: <feature>', or 'tabs'"),
+                ("4️⃣", "'navigation' of 'Empty' has no effect: the flow has no tabs", "remove it"),
+                ("5️⃣", "a tab of 'Both' has a blank text", "remove the key"),
+                ("6️⃣", "the flow 'Both' has both 'tabs' and 'root'", "remove one of them"),
+            ])
+    }
+
+    @Test func aSwitchNeedsAValueThatIsTrueOrFalse() {
+        expectManifestFindings(
+            head + """
+                shared_state:
+                  count: {type: Int, default: 1, module: Session}
+                features:
+                  Home: {split: screen}
+                  Main: {split: flow, layer: Flow, flow: {root: Home}}
+                apps:
+                  Rider: {root: {when: 3️⃣count, then: Main, else: 4️⃣Main}}
+                  Other: {root: {when: 5️⃣counts, then: 6️⃣Mein, else: Main}}
+                """,
+            [
+                ("3️⃣", "'when' of 'Rider' needs a shared state of the type 'Bool', and 'count' is 'Int'", nil),
+                ("4️⃣", "'root' of 'Rider' shows 'Main' in both cases", "name another flow"),
+                ("5️⃣", "unknown shared state 'counts' in 'root' of 'Other'", "did you mean 'count'?"),
+                ("6️⃣", "unknown flow 'Mein' in 'root' of 'Other'", "did you mean 'Main'?"),
+            ])
+    }
+}
