@@ -160,7 +160,7 @@ let package = Package(
             resources: [
                 .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
                 .embedInCode("presets"), .embedInCode("ribs"), .embedInCode("shell"), .embedInCode("tada"),
-                .embedInCode("twentynine"), .embedInCode("uikit"),
+                .embedInCode("tca"), .embedInCode("twentynine"), .embedInCode("uikit"),
             ],
             swiftSettings: settings),
         .target(

@@ -130,6 +130,7 @@ package enum BuiltInTemplates {
         .init("presets/minimal", PackageResources.preset_minimal_ashlar_yml_mustache),
         .init("presets/mvi", PackageResources.preset_mvi_ashlar_yml_mustache),
         .init("presets/tada", PackageResources.preset_tada_ashlar_yml_mustache),
+        .init("presets/tca", PackageResources.preset_tca_ashlar_yml_mustache),
         .init("presets/ui-only", PackageResources.preset_ui_only_ashlar_yml_mustache),
         .init("ribs/Architecture.Call", PackageResources.ribs_Architecture_Call_swift_mustache),
         .init("ribs/Architecture.Interacting", PackageResources.ribs_Architecture_Interacting_swift_mustache),
@@ -141,6 +142,26 @@ package enum BuiltInTemplates {
         .init("ribs/Implementation.Router", PackageResources.ribs_Implementation_Router_swift_mustache),
         .init("ribs/Tests.Interactor", PackageResources.ribs_Tests_Interactor_swift_mustache),
         .init("ribs/Tests.Node", PackageResources.ribs_Tests_Node_swift_mustache),
+        .init("tca/App.Feature", PackageResources.tca_App_Feature_swift_mustache),
+        .init("tca/App.View", PackageResources.tca_App_View_swift_mustache),
+        .init("tca/Flow.Dependencies", PackageResources.tca_Flow_Dependencies_swift_mustache),
+        .init("tca/Flow.Factory", PackageResources.tca_Flow_Factory_swift_mustache),
+        .init("tca/Flow.Feature", PackageResources.tca_Flow_Feature_swift_mustache),
+        .init("tca/Flow.Route", PackageResources.tca_Flow_Route_swift_mustache),
+        .init("tca/Flow.RouteTests", PackageResources.tca_Flow_RouteTests_swift_mustache),
+        .init("tca/Flow.Steps", PackageResources.tca_Flow_Steps_swift_mustache),
+        .init("tca/Flow.View", PackageResources.tca_Flow_View_swift_mustache),
+        .init("tca/Implementation.Arguments", PackageResources.tca_Implementation_Arguments_swift_mustache),
+        .init("tca/Implementation.Delegate", PackageResources.tca_Implementation_Delegate_swift_mustache),
+        .init("tca/Implementation.Dependencies", PackageResources.tca_Implementation_Dependencies_swift_mustache),
+        .init("tca/Implementation.Feature", PackageResources.tca_Implementation_Feature_swift_mustache),
+        .init("tca/Implementation.ServiceKey", PackageResources.tca_Implementation_ServiceKey_swift_mustache),
+        .init("tca/Module.SharedKeys", PackageResources.tca_Module_SharedKeys_swift_mustache),
+        .init("tca/Previews.Store", PackageResources.tca_Previews_Store_swift_mustache),
+        .init("tca/Tests.Feature", PackageResources.tca_Tests_Feature_swift_mustache),
+        .init("tca/UI.StaticView", PackageResources.tca_UI_StaticView_swift_mustache),
+        .init("tca/UI.StoreFactory", PackageResources.tca_UI_StoreFactory_swift_mustache),
+        .init("tca/UI.StoreView", PackageResources.tca_UI_StoreView_swift_mustache),
     ]
 
     /// The root `Package.swift`, which custom templates cannot replace.
@@ -152,6 +173,7 @@ package enum BuiltInTemplates {
         "mvi": String(decoding: PackageResources.mvi_set_yml, as: UTF8.self),
         "plain": String(decoding: PackageResources.plain_set_yml, as: UTF8.self),
         "ribs": String(decoding: PackageResources.ribs_set_yml, as: UTF8.self),
+        "tca": String(decoding: PackageResources.tca_set_yml, as: UTF8.self),
         "uikit": String(decoding: PackageResources.uikit_set_yml, as: UTF8.self),
     ]
 

@@ -76,6 +76,7 @@ package enum Generation {
                     + starters.sources + shells
                     + agents + [attributes].compactMap(\.self), options: options,
                 generator: generator)
+            plan.generator?.generated = Set(sources.filter(\.isManaged).map(\.path))
             plan.options.formerBytes = generator.formerBytes
             let earlier = EarlierAggregates(root: root, manifest: project.manifestPath)
             plan.options.formerLines = { earlier.lines(among: $0) }
@@ -103,6 +104,8 @@ package enum Generation {
 }
 
 extension PlannedFile {
+    fileprivate var isManaged: Bool { if case .managed = ownership { true } else { false } }
+
     /// The folder of the target whose initial source it is; `nil` for other files.
     fileprivate var scaffoldFolder: String? { if case .scaffold(let folder) = ownership { folder } else { nil } }
 }

@@ -39,6 +39,8 @@ package struct PlannedFile: Sendable {
     package var unorderedLineStart: String?
     /// Whether the bytes that it replaces are saved in `.ashlar/backup`.
     package var savesPrevious = false
+    /// Whether a file that exists at the path stays as it is, whatever it contains; for `created` alone.
+    package var keepsExisting = false
     /// Whether only the path is known: an initial source that the user owns is not rendered again.
     package var isOutline = false
 

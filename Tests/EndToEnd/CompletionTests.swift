@@ -66,7 +66,7 @@ struct CompletionTests {
         ("graph --app TadaR", ["TadaRideActivityWidget", "TadaRider"]),
         ("graph --layer ", ["App", "Core", "CoreUI", "Feature", "Shared"]), ("lint --reporter j", ["json", "junit"]),
         ("lint --rep", ["--reporter"]),
-        ("init --preset ", ["29cm", "clean", "minimal", "mvi", "tada", "ui-only"]),
+        ("init --preset ", ["29cm", "clean", "minimal", "mvi", "tada", "tca", "ui-only"]),
         ("completions ", ["bash", "zsh", "fish"]),
         ("why TadaM", ["TadaMap", "TadaMapTests", "TadaMockSupport", "TadaModel", "TadaModelMocks", "TadaModelTests"]),
         (
@@ -80,9 +80,12 @@ struct CompletionTests {
         ("graph --focus TadaRIBs", ["TadaRIBs", "TadaRIBsTests"]), ("why Unknown", []),
         ("lint --manifest ash", ["ashlar.yml"]), ("new screen Matc", ["Matched"]),
         ("new component TadaU", ["TadaUIKit", "TadaUtility"]), ("upgrade --feature Pay", ["Payment"]),
-        ("templates check ", ["coordinator", "mvi", "plain", "ribs", "uikit"]),
-        ("templates eject plain UI.S", ["UI.State", "UI.Strings"]),
-        ("new feature Refund --template ", ["coordinator", "mvi", "plain", "ribs", "uikit"]),
+        ("templates check ", ["coordinator", "mvi", "plain", "ribs", "tca", "uikit"]),
+        (
+            "templates eject plain UI.St",
+            ["UI.State", "UI.StaticView", "UI.StoreFactory", "UI.StoreView", "UI.Strings"]
+        ),
+        ("new feature Refund --template ", ["coordinator", "mvi", "plain", "ribs", "tca", "uikit"]),
     ])
     func bashCompletesWords(_ line: String, _ expected: [String]) throws {
         let words = ["ashlar"] + line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

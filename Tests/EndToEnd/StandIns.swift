@@ -1,7 +1,7 @@
 import AshlarTestSupport
 import Foundation
 
-/// Apple's modules as `Tests/StandIns` declares them, for the compiler on a machine that has none.
+/// Apple's modules, and libraries that cannot be fetched, as `Tests/StandIns` declares them.
 struct StandIns {
     /// The modules that there are, by name.
     let modules: Set<String>
@@ -32,15 +32,16 @@ struct StandIns {
 
     /// Compiles the macros against the SwiftSyntax that the compiler itself has: a moment, where building it takes minutes.
     private static func macros(of sources: URL, in scratch: URL) throws -> URL {
-        let library = scratch.appending(path: "libPreviewMacros.so")
+        let library = scratch.appending(path: "libStandInMacros.so")
         let fresh = scratch.appending(path: "\(UUID().uuidString).so")
         let info = try compiler(["-print-target-info"], in: scratch)
         let host = try JSONDecoder().decode(TargetInfo.self, from: Data(info.utf8)).paths.runtimeResourcePath + "/host"
         _ = try compiler(
             [
-                "-emit-library", "-parse-as-library", "-module-name", "PreviewMacros", "-o", fresh.path,
-                sources.appending(path: "PreviewMacro.swift").path, "-I", host, "-L", host, "-lSwiftSyntax",
-                "-lSwiftSyntaxMacros", "-Xlinker", "-rpath", "-Xlinker", host,
+                "-emit-library", "-parse-as-library", "-module-name", "StandInMacros", "-o", fresh.path,
+                sources.appending(path: "PreviewMacro.swift").path, sources.appending(path: "ReducerMacros.swift").path,
+                "-I", host, "-L", host, "-lSwiftSyntax", "-lSwiftSyntaxBuilder", "-lSwiftSyntaxMacros", "-Xlinker",
+                "-rpath", "-Xlinker", host,
             ], in: scratch)
         // Atomically, since another run of the tests may be loading the old one.
         guard rename(fresh.path, library.path) == 0 else { throw Command.Failure(text: "cannot make \(library.path)") }

@@ -27,7 +27,8 @@ struct TemplateCheckTests {
         var files: [PlannedFile] = []
         for set in TemplateLibrary.builtInSets {
             let check = TemplateCheck(library: library, set: set)
-            files = try check.files(of: TemplateFixture(set: set, isOld: false), &findings)
+            let sample = try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), isOld: false)
+            files = try check.files(of: sample, &findings)
             keys.formUnion(files.compactMap { $0.template.flatMap { TemplateReference($0)?.key } })
         }
         let others = Set(TemplateCatalog.keys).subtracting(keys)

@@ -21,7 +21,7 @@ struct BuiltInTemplatesTests {
     @Test("Every file in the folder, and no other, is registered unchanged")
     func filesAreRegistered() throws {
         var onDisk: [String: String] = [:]
-        for set in ["coordinator", "mvi", "plain", "presets", "ribs", "uikit"] {
+        for set in ["coordinator", "mvi", "plain", "presets", "ribs", "tca", "uikit"] {
             let folder = Self.folder.appendingPathComponent(set)
             for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
                 if file == "\(set).set.yml" {

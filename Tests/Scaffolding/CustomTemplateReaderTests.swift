@@ -38,7 +38,7 @@ struct CustomTemplateReaderTests {
             ("plain/Interface.Service.swift.mustache", "// plain of the custom set\n"),
         ])
         #expect(findings == [])
-        #expect(library.sets == ["coordinator", "custom", "mvi", "plain", "ribs", "uikit"])
+        #expect(library.sets == ["coordinator", "custom", "mvi", "plain", "ribs", "tca", "uikit"])
         #expect(try text(Self.listener, with: library, set: "custom").contents == "// custom\n")
         #expect(try text(Self.service, with: library, set: "custom").contents == "// plain of the custom set\n")
         let model = try text(
@@ -64,7 +64,7 @@ struct CustomTemplateReaderTests {
         }
         #expect(findings.map(\.location) == [place])
         #expect(findings.first?.message.hasSuffix("did you mean 'custom'?") == true)
-        #expect(findings.first?.remedy == "choose one of: coordinator, custom, mvi, plain, ribs, uikit")
+        #expect(findings.first?.remedy == "choose one of: coordinator, custom, mvi, plain, ribs, tca, uikit")
     }
 
     @Test("All errors are reported in one run, with file, line and column")
@@ -99,7 +99,7 @@ struct CustomTemplateReaderTests {
         #expect(findings.count == 1)
         #expect(findings.first?.message.contains("the template set") == true)
         #expect(findings.first?.message.contains("\u{202E}") == false)
-        #expect(library.sets == ["coordinator", "mvi", "plain", "ribs", "uikit"])
+        #expect(library.sets == ["coordinator", "mvi", "plain", "ribs", "tca", "uikit"])
     }
 
     @Test("Invalid UTF-8 is reported; line ends do not change the version")

@@ -5,7 +5,7 @@ import Testing
 struct PresetPlannerTests {
     @Test("The presets are known by name")
     func presets() {
-        #expect(PresetPlanner.presets == ["29cm", "clean", "minimal", "mvi", "tada", "ui-only"])
+        #expect(PresetPlanner.presets == ["29cm", "clean", "minimal", "mvi", "tada", "tca", "ui-only"])
     }
 
     @Test("The names of modules begin with the project's")
@@ -38,7 +38,7 @@ struct PresetPlannerTests {
         }
         #expect(
             error?.description
-                == "there is no preset 'tadda', did you mean 'tada'? (presets: 29cm, clean, minimal, mvi, tada, ui-only)"
+                == "there is no preset 'tadda', did you mean 'tada'? (presets: 29cm, clean, minimal, mvi, tada, tca, ui-only)"
         )
     }
 

@@ -269,7 +269,7 @@ struct SourcePlannerTests {
                 "there is no template set 'plian', used by 'TadaModel' and 2 others; did you mean 'plain'?",
                 "there is no template set 'riblets', used by 'TadaLogger'",
             ])
-        #expect(findings[1].remedy == "choose one of: coordinator, mvi, plain, ribs, uikit")
+        #expect(findings[1].remedy == "choose one of: coordinator, mvi, plain, ribs, tca, uikit")
     }
 
     private func findings(_ project: Project) throws -> [Finding] {

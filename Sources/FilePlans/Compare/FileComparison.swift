@@ -18,7 +18,7 @@ struct FileComparison {
             change.action = .conflict(.readOnly)
             change.record = nil
         }
-        guard change.conflict == nil else { return change }
+        guard change.conflict == nil, !(file.keepsExisting && change.action == .identical) else { return change }
         if let row = LockFile.Row(scaffold: file) { change.record = FileChange.Record(row: row) }
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
         // branches that change neighbours would leave rows behind.
@@ -73,7 +73,8 @@ struct FileComparison {
         case .lines: return Self.appending(linesOf: file, to: disk)
         case .region(let word): return RegionComparison.compare(file, between: .init("ashlar \(word)"), with: disk)
         case .created, .scaffold:
-            return (TextBytes.areSame(file.bytes, disk) ? .identical : .conflict(.exists), file.bytes)
+            let isKept = file.keepsExisting || TextBytes.areSame(file.bytes, disk)
+            return (isKept ? .identical : .conflict(.exists), file.bytes)
         case .edited(let read), .upgraded(let read, _):
             if disk == file.bytes { return (.identical, disk) }
             guard disk == read else { return (.conflict(.changedConcurrently), file.bytes) }

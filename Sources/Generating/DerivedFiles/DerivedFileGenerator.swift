@@ -27,6 +27,8 @@ package struct DerivedFileGenerator {
     }()
 
     let targets: [DerivedTarget]
+    /// The paths of sources that follow from the manifest alone, such as those of flows.
+    var generated: Set<String> = []
     /// The names of the targets.
     private let names: [String]
     /// The module with what all mocks share.
@@ -63,7 +65,8 @@ package struct DerivedFileGenerator {
         let sources: ModuleSources
         let accessors: (files: [PlannedFile], findings: [Finding], kept: Set<String>)
         do throws(FileFailure) {
-            sources = try ModuleSources.read(needed, of: project, at: root, drafts: drafts, moving: moves)
+            sources = try ModuleSources.read(
+                needed, of: project, at: root, drafts: drafts, generated: generated, moving: moves)
             accessors = try ResourceAccessors(project: project, root: root, drafts: resources, moves: moves).plan()
         } catch {
             throw PlanFailure.file(error)

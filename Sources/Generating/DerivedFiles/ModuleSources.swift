@@ -3,13 +3,18 @@ import AshlarFilePlans
 import AshlarFileSystem
 import AshlarProjectModel
 
-/// The sources of targets as they will be, on disk or in a draft. Derived files are omitted: they must not depend on
-/// themselves.
+/// The sources of targets as they will be, on disk or in a draft. Files that are derived from sources are omitted: they
+/// must not depend on themselves.
 struct ModuleSources: Sendable {
     struct File: Sendable {
         let path: String
         let bytes: [UInt8]
         let digest: UInt64
+
+        fileprivate init(_ path: String, _ bytes: [UInt8]) {
+            (self.path, self.bytes) = (path, bytes)
+            digest = Digest(of: bytes[...]).value
+        }
     }
 
     /// By target, each sorted by path.
@@ -21,10 +26,11 @@ struct ModuleSources: Sendable {
 
     /// - Parameters:
     ///   - drafts: new contents of sources, by path, which take precedence over those on disk.
+    ///   - generated: the paths of sources that follow from the manifest alone.
     ///   - moves: pending moves; files are read at their origins.
     static func read(
         _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]],
-        moving moves: MovedPaths = MovedPaths()
+        generated: Set<String> = [], moving moves: MovedPaths = MovedPaths()
     ) throws(FileFailure) -> ModuleSources {
         var sources = ModuleSources()
         let ownership = SourceOwnership(project)
@@ -55,20 +61,24 @@ struct ModuleSources: Sendable {
             }
         }
         drafts.keys.forEach(own)
-        sources.read(owners, at: root, drafts: drafts, moving: moves)
+        sources.read(owners, at: root, drafts: drafts, generated: generated, moving: moves)
         return sources
     }
 
     private mutating func read(
-        _ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]], moving moves: MovedPaths
+        _ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]], generated: Set<String>,
+        moving moves: MovedPaths
     ) {
+        @Sendable func file(_ path: String, _ bytes: [UInt8]) -> File? {
+            generated.contains(path) ? File(path, bytes) : Self.file(path, bytes)
+        }
         let paths = owners.keys.sorted(by: PathOrder.precedes)
         var read = Concurrent.map(paths.count, inShares: 64, remembering: {}) { index, _ in
-            drafts[paths[index]].map { Self.file(paths[index], $0) }
+            drafts[paths[index]].map { file(paths[index], $0) }
         }
         let stored = read.indices.filter { read[$0] == nil }
         let places = stored.map { moves.origin(of: paths[$0]) ?? paths[$0] }
-        let outcomes = SourceReader.read(places, in: root) { Self.file(paths[stored[$0]], Array($1)) }
+        let outcomes = SourceReader.read(places, in: root) { file(paths[stored[$0]], Array($1)) }
         for (index, outcome) in zip(stored, outcomes) {
             switch outcome {
             case .read(let file): read[index] = file
@@ -88,7 +98,7 @@ struct ModuleSources: Sendable {
     /// `nil` for derived files.
     private static func file(_ path: String, _ bytes: [UInt8]) -> File? {
         if path.hasSuffix(ManagedText.fileEnding), OwnershipHeading.stands(in: bytes) { return nil }
-        return File(path: path, bytes: bytes, digest: Digest(of: bytes[...]).value)
+        return File(path, bytes)
     }
 
     /// The bytes of a source of any target.

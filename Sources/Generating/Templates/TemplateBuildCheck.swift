@@ -15,7 +15,7 @@ extension TemplateCheck {
         let root = ProjectRoot(ProgramFile.temporaryPath("ashlar-templates-\(set)"))
         try NewFolder.make(root)
         defer { NewFolder.remove(root) }
-        let sample = try TemplateFixture(set: set, isOld: false)
+        let sample = try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), isOld: false)
         var plan = try Generation.plan(sample.project, at: root, templates: library)
         do throws(ScaffoldingError) {
             plan.files += try sample.addedFiles(with: library)

@@ -20,7 +20,7 @@ package struct TemplateCheck {
     package func findings() throws -> [Finding] {
         var findings: Set<Finding> = []
         for isOld in [false, true] {
-            let sample = try TemplateFixture(set: set, isOld: isOld)
+            let sample = try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), isOld: isOld)
             for file in try files(of: sample, &findings) where file.path.hasSuffix(".swift") {
                 if let finding = Self.damage(in: file, library, set) { findings.insert(finding) }
             }

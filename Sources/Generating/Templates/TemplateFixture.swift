@@ -9,10 +9,13 @@ struct TemplateFixture {
     /// The requests for screens, components and services, with their members.
     let requests: [(member: Member, request: SourceRequest)]
 
-    /// - Parameter isOld: whether it supports old platforms, and its declarations have package access.
-    init(set: String, isOld: Bool) throws {
+    /// - Parameters:
+    ///   - hasFlows: whether the set has files of flows: then features have views that use their implementations.
+    ///   - isOld: whether it supports old platforms, and its declarations have package access.
+    init(set: String, hasFlows: Bool, isOld: Bool) throws {
         let head = isOld ? "platforms: {iOS: \"16.0\"}\naccess: package\nmocks: {prefix: Fake, suffix: \"\"}\n" : ""
-        let text = "version: 1\nname: Sample\ntemplate: \(set)\n\(head)\(Self.body)"
+        let text =
+            "version: 1\nname: Sample\ntemplate: \(set)\n\(head)\(hasFlows ? Self.flows(in: Self.body) : Self.body)"
         let parsed = ManifestParser.parse(Array(text.utf8), path: "ashlar.yml")
         guard let file = parsed.file,
             let project = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords).project
@@ -20,7 +23,7 @@ struct TemplateFixture {
         self.project = project
         requests = try project.members.flatMap { member -> [(Member, SourceRequest)] in
             switch member.name {
-            case "A", "URLSession2", "Default", "Protocol":
+            case "A", "URLSession2", "Default", "Protocol", "Repeat":
                 let axes = try ["surge:high,low,default", "discount:yes,no"].map { try ComponentAxis($0) }
                 return [
                     (member, SourceRequest(.screen, "Reason")), (member, SourceRequest(.component, "Cost", axes: axes)),
@@ -109,6 +112,7 @@ struct TemplateFixture {
           Pictures: {layer: Shared, kind: resources, resources: [Texts]}
           Checks: {layer: Shared, kind: tests}
           Helpers: {layer: Shared, kind: test-support, uses: [Base]}
+          Session: {layer: Shared}
         features:
           A: {ui: {resources: [Texts]}}
           URLSession2: {uses: [A, Voices]}
@@ -136,6 +140,48 @@ struct TemplateFixture {
             reason: r
             owner: o
             remove_when: w
+
+        """
+
+    /// The same with flows, an app that chooses one of two, and the screens that they show.
+    private static func flows(in body: String) -> String {
+        body.replacing("splits:\n", with: "splits:\n" + flowSplits, maxReplacements: 1)
+            .replacing("features:\n", with: "features:\n" + flowFeatures, maxReplacements: 1)
+            .replacing("uses: [Base]}\nseams:\n", with: "uses: [Base], \(flowSwitch)}\n\(sharedState)seams:\n")
+    }
+
+    private static let flowSplits = """
+          reducer:
+            interface: {name: "{feature}Interface"}
+            logic: {kind: implementation, name: "{feature}Logic", exposed: true, uses: [interface, Base]}
+            ui: {name: "{feature}UI", exposed: true, uses: [interface, logic, Base]}
+            mocks: {name: "{feature}Mocks", uses: [interface]}
+            previews: {name: "{feature}Previews", uses: [interface, logic, mocks, ui, Base]}
+            tests: {name: "{feature}Tests", uses: [interface, logic, mocks]}
+          flow:
+            logic: {kind: implementation, name: "{feature}Logic", uses: [Base]}
+            ui: {name: "{feature}UI", uses: [logic, Base]}
+            tests: {name: "{feature}Tests", uses: [logic]}
+
+        """
+
+    private static let flowFeatures = """
+          Repeat: {split: reducer}
+          URLOrder: {split: reducer, in: [Voyage, Start]}
+          Credits: {split: reducer, without: [interface, logic, mocks, previews, tests], in: [Voyage]}
+          Voyage: {split: flow, flow: {tabs: [{screen: Repeat, title: "\\"\\\\(x)", icon: star}, {screen: URLOrder}]}}
+          Start: {split: flow, flow: {root: Repeat}}
+          Single: {split: flow, flow: {root: Repeat}}
+          Tour: {split: flow, flow: {tabs: [{screen: Repeat}], path: [Repeat, URLOrder], navigation: per-tab}}
+
+        """
+
+    private static let flowSwitch = "root: {when: isOn, then: Voyage, else: Start}"
+
+    private static let sharedState = """
+        shared_state:
+          isOn: {type: Bool, default: false, module: Session}
+          count: {type: Int, default: 1, storage: appStorage, module: Session}
 
         """
 }

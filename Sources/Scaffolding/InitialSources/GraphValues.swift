@@ -25,7 +25,7 @@ struct GraphValues: Sendable {
             values["part.\(kind.rawValue)"] = .optional(alike[0].name)
         }
         for part in parts { values["part.\(part.part)"] = .optional(part.name) }
-        return values
+        return values.merging(FlowValues(project).values(in: index)) { $1 }
     }
 
     /// The other members that the target may import, in the order of the project.
@@ -57,6 +57,6 @@ struct GraphValues: Sendable {
         let values: [String: TemplateValue] = [
             "layer": .name("A"), "prefix": .name("A"), "isMainActor": .flag(false), "uses": .records([], fields: use),
         ]
-        return values.merging(names) { own, _ in own }
+        return values.merging(names) { own, _ in own }.merging(FlowValues.sample) { own, _ in own }
     }
 }

@@ -22,6 +22,10 @@ struct InitialSource: Sendable {
     var hasTable = false
     /// Whether one part of a project has it, for all others.
     var isOnce = false
+    /// Whether it is rendered again each time, rather than once.
+    var isGenerated = false
+    /// The screen of a flow for which it is rendered; `nil` for most sources.
+    var screen: Flow.Screen?
     /// Whether it imports the module with the shared files of its set, and the part sees none.
     var lacksArchitecture = false
 

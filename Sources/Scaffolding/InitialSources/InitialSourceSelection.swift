@@ -14,6 +14,7 @@ struct InitialSourceSelection {
     func sources(of target: Int) -> [InitialSource] {
         let kinds = shape.kinds(of: target)
         let key = project.targets[target].part
+        let subjects = subjects
         let isNamed = subjects.contains { !set.files(of: $0, in: kinds, key: key).isEmpty }
         let sources = (isNamed ? subjects : [.module]).flatMap {
             self.sources(of: $0, in: target)
@@ -33,28 +34,44 @@ struct InitialSourceSelection {
         let key = kinds == nil ? project.targets[target].part : nil
         let files = set.files(of: subject, in: kinds ?? shape.kinds(of: target), key: key)
         let table = project.defaultLocalization.flatMap { project.targets[target].tableFolder($0) }
-        let isNamed = key.map(set.hasFiles) ?? false
+        // The parts of a flow rely on the screens of others.
+        let isNamed = subject == .flow || (key.map(set.hasFiles) ?? false)
         guard !files.isEmpty, var context = shape.context(of: target, hasTable: table != nil, isNamed: isNamed) else {
             return []
         }
         if hasInputs { context.add(.inputs) }
+        if shape.member.flowSwitch != nil { context.add(.root) }
+        if project.sharedStates.contains(where: { $0.target == target }) { context.add(.sharedState) }
         if part(.testSupport, for: target, context) != nil { context.add(.testSupport) }
         if shape.member.kind == .app, part(.architecture, for: target, context) != nil { context.add(.architecture) }
         let (name, title) =
             name.map { (isNamed ? shape.shortName(of: $0.types) : $0.types, $0.title) } ?? (context.name, context.name)
-        return files.lazy.filter { context.meets($0.requirements) }.map { file in
-            let path = file.path.path { placeholder in
-                switch placeholder {
-                case .name: name
-                case .screen: title
-                case .target: project.targets[target].name
-                case .member: shape.member.name
-                case .entity: EntityName.of(name)
-                case .table: table ?? ""
+        return files.lazy.filter { context.meets($0.requirements) }.flatMap { file in
+            let screens = file.isForEachScreen ? screensWithReducers(in: target).map(Optional.some) : [nil]
+            return screens.map { screen in
+                let path = file.path.path { placeholder in
+                    switch placeholder {
+                    case .name: name
+                    case .screen: screen?.name ?? title
+                    case .target: project.targets[target].name
+                    case .member: shape.member.name
+                    case .entity: EntityName.of(name)
+                    case .table: table ?? ""
+                    }
                 }
+                var source = source(file, path, (name, title), in: target, context)
+                guard let screen else { return source }
+                source.screen = screen
+                if file.imports.contains(Self.screen) { source.needs += modules(of: [screen.feature], for: target) }
+                return source
             }
-            return source(file, path, (name, title), in: target, context)
         }
+    }
+
+    /// The screens of the flow that have events.
+    private func screensWithReducers(in target: Int) -> [Flow.Screen] {
+        let values = FlowValues(project)
+        return (shape.member.flow?.screens ?? []).filter(values.hasReducer)
     }
 
     private func source(
@@ -62,17 +79,43 @@ struct InitialSourceSelection {
         _ context: PartContext
     ) -> InitialSource {
         var source = InitialSource(file.template, path, name.types, title: name.title)
-        source.needs = file.imports.compactMap { module($0, for: target, context) }
+        source.needs = file.imports.flatMap { modules($0, for: target, context) }
         source.hasUI = context.conditions.contains(.ui)
         source.hasMocks = context.conditions.contains(.mocks)
         source.hasPreview = context.conditions.contains(.preview)
         source.hasTable = context.conditions.contains(.table)
         source.isInteractable = context.isInteractable
-        source.isOnce = file.isOnce
+        (source.isOnce, source.isGenerated) = (file.isOnce, file.isGenerated)
         source.lacksArchitecture =
             file.imports.contains(PartKind.architecture.rawValue) && part(.architecture, for: target, context) == nil
         return source
     }
+
+    /// The modules that a file imports for a word of its list.
+    private func modules(_ word: String, for target: Int, _ context: PartContext) -> [String] {
+        switch word {
+        case Self.screen: return []
+        case Self.screens:
+            let shown = shape.member.flowSwitch
+            let flows =
+                (shape.member.flow?.screens ?? []).map(\.feature) + [shown?.then, shown?.otherwise].compactMap(\.self)
+            let state = shown.map { project.targets[project.sharedStates[$0.state].target].name }
+            return modules(of: flows, for: target) + [state].compactMap(\.self)
+        default: return [module(word, for: target, context)].compactMap(\.self)
+        }
+    }
+
+    /// The modules of features, but not their interfaces, which have what others than flows need.
+    private func modules(of features: [Int], for target: Int) -> [String] {
+        features.flatMap { project.members[$0].targets }
+            .filter { shape.uses($0, in: target) && project.targets[$0].kind != .interface }
+            .map { project.targets[$0].name }
+    }
+
+    /// In a list of imports: the module of the screen that a file is for; those of all screens of a flow, or of the flows
+    /// of an app with the module of the value by which it chooses one.
+    private static let screen = "screen"
+    private static let screens = "screens"
 
     /// The module that a file imports; `nil` for a part that its part does not see, or contains.
     private func module(_ word: String, for target: Int, _ context: PartContext) -> String? {
@@ -92,7 +135,7 @@ struct InitialSourceSelection {
 
     private var subjects: [TemplateSet.Subject] {
         switch shape.member.kind {
-        case .feature: [.screen, .feature]
+        case .feature: shape.member.flow != nil && set.files[.flow] != nil ? [.flow] : [.screen, .feature]
         case .module: [.module]
         case .app: [.app]
         }

@@ -18,6 +18,7 @@ struct PartContext {
         switch kind {
         case .architecture: conditions.insert(.architecture)
         case .interface: conditions.insert(.interface)
+        case .implementation: conditions.insert(.implementation)
         case .ui: conditions.insert(.ui)
         case .mocks: conditions.insert(.mocks)
         case .testSupport: conditions.insert(.testSupport)
@@ -85,6 +86,7 @@ extension MemberShape {
             context.add(.ui, target)
             context.isInteractable = isInteractiveUI(target)
             if context.isInteractable { context.add(.interface, only(.interface)) }
+            context.add(.implementation, only(.implementation, seenBy: target))
         case .implementation: return completeImplementation(&context, target)
         case .previews: return completePreviews(&context, target)
         case .tests: return completeTests(&context, target)
@@ -119,6 +121,7 @@ extension MemberShape {
         context.add(.ui, ui)
         context.add(.mocks, fullMocks(seenBy: target))
         context.add(.interface, only(.interface, seenBy: target))
+        context.add(.implementation, only(.implementation, seenBy: target))
         context.isInteractable = isInteractiveUI(ui)
         // Without an interactor, all previews are generated.
         if !context.isInteractable { context.set(.mocks) }
@@ -150,9 +153,11 @@ extension MemberShape {
         return true
     }
 
-    /// Whether the member's only implementation has a screen.
+    /// Whether the member's only implementation has a screen: it uses the views, or they use it.
     private var hasScreen: Bool {
-        only(.implementation).map { isFullImplementation($0) && interactiveUI(seenBy: $0) != nil } ?? false
+        guard let implementation = only(.implementation), isFullImplementation(implementation) else { return false }
+        let ui = only(.ui).flatMap { isInteractiveUI($0) && uses(implementation, in: $0) ? $0 : nil }
+        return (interactiveUI(seenBy: implementation) ?? ui) != nil
     }
 
     private func subject(ofFilesIn target: Int) -> String {

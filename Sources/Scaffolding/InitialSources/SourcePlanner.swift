@@ -116,6 +116,11 @@ package enum SourcePlanner {
     }
 }
 
+extension InitialSource {
+    /// Whether it has contents where the target has sources of the user.
+    fileprivate var isRenderedAlways: Bool { isGenerated || screen != nil }
+}
+
 /// Renders the initial sources of many targets concurrently.
 struct InitialSourcePlanner: Sendable {
     /// A target with its initial sources.
@@ -146,17 +151,26 @@ struct InitialSourcePlanner: Sendable {
     private func files(of job: Job, by writer: inout TemplateWriter) throws(ScaffoldingError) -> [PlannedFile] {
         let target = project.targets[job.target]
         var files: [PlannedFile] = []
-        let around = job.isRendered && !job.sources.isEmpty ? graph.values(in: job.target) : [:]
+        let isAnyRendered = job.isRendered ? !job.sources.isEmpty : job.sources.contains(where: \.isRenderedAlways)
+        let around = isAnyRendered ? graph.values(in: job.target) : [:]
         for source in job.sources {
-            guard job.isRendered else {
+            guard job.isRendered || source.isRenderedAlways else {
                 var outline = PlannedFile.scaffold(source.file, contents: "", in: target)
                 outline.isOutline = true
                 files.append(outline)
                 continue
             }
-            let values = source.values(in: target, of: job.member.name, surroundings, around)
-            files.append(
-                try writer.file(source.file, from: source.template, with: values, for: target, of: job.member))
+            var values = source.values(in: target, of: job.member.name, surroundings, around)
+            if let screen = source.screen { values.merge(FlowValues(project).values(of: screen)) { $1 } }
+            var file = try writer.file(source.file, from: source.template, with: values, for: target, of: job.member)
+            if source.isGenerated {
+                file.ownership = .managed(members: [])
+                file.contents = ManagedText.make(from: project.manifestPath, body: file.contents)
+            } else if source.screen != nil {
+                // A screen that is added to a flow has its source at once.
+                (file.ownership, file.keepsExisting) = (.created, true)
+            }
+            files.append(file)
         }
         return files
             + (try SourcePlanner.resources(of: target, of: job.member, besides: job.sources, surroundings, &writer))

@@ -48,7 +48,8 @@ package struct SourceArguments: Hashable, Sendable {
             "fields": .records(fields.map(\.templateValues), fields: ScreenField.sampleValues),
             "inputs": .records(inputs.map(\.templateValues), fields: ScreenInput.sampleValues),
             "intents": .records(intents.map(\.templateValues), fields: ScreenIntent.sampleValues),
-            "hasIntents": .flag(!intents.isEmpty), "hasInputs": .flag(!inputs.isEmpty),
+            "hasFields": .flag(!fields.isEmpty), "hasIntents": .flag(!intents.isEmpty),
+            "hasInputs": .flag(!inputs.isEmpty),
             "inputArguments": .text(arguments),
             "inputParameters": .text(inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")),
         ]

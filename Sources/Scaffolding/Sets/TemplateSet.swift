@@ -4,12 +4,14 @@ import AshlarProjectModel
 package struct TemplateSet: Sendable {
     /// What files are rendered for.
     package enum Subject: String, CaseIterable, Sendable {
-        case feature, screen, component, service, module, app
+        case feature, screen, flow, component, service, module, app
     }
 
     /// A condition on the part of a file.
     package enum Condition: String, CaseIterable, Sendable {
-        case architecture, compact, inputs, interactor, interface, mocks, preview, table, ui, uikit
+        case architecture, compact, implementation, inputs, interactor, interface, mocks, preview, root, table, ui,
+            uikit
+        case sharedState = "shared-state"
         case testSupport = "test-support"
     }
 
@@ -39,6 +41,10 @@ package struct TemplateSet: Sendable {
         package var requirements: [Requirement] = []
         /// Whether one part of a project has it, for all others.
         package var isOnce = false
+        /// Whether it is rendered again each time, rather than once.
+        package var isGenerated = false
+        /// Whether each screen of a flow has one.
+        package var isForEachScreen = false
         package var location: SourceLocation
     }
 

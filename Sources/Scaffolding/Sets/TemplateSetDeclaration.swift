@@ -12,6 +12,8 @@ package struct TemplateSetDeclaration: Sendable {
         var imports: [String]
         var requirements: [TemplateSet.Requirement]
         var isOnce: Bool
+        var isGenerated: Bool
+        var isForEachScreen: Bool
         var location: SourceLocation
     }
 
@@ -146,6 +148,6 @@ extension TemplateSetDeclaration.File {
         guard let path else { return nil }
         return TemplateSet.File(
             part: part.value, path: path, template: template.value, imports: imports, requirements: requirements,
-            isOnce: isOnce, location: location)
+            isOnce: isOnce, isGenerated: isGenerated, isForEachScreen: isForEachScreen, location: location)
     }
 }

@@ -54,6 +54,8 @@ struct TemplateSetGrammar {
         var imports: [Located<String>] = []
         var requirements: [Located<TemplateSet.Requirement>] = []
         var once: Located<Bool>?
+        var generated: Located<Bool>?
+        var each: Located<Bool>?
     }
 
     var root: RecordDecoder<TemplateSetDeclaration> {
@@ -92,7 +94,11 @@ struct TemplateSetGrammar {
 
     private var file: ValueDecoder<TemplateSetDeclaration.File?> {
         let record = ValueDecoder<FileDraft>.record(fileKeys, "a file") { FileDraft(location: $0) }
-        return record.map(\.file)
+        return ValueDecoder(record.expectation, record.shape) { node, context, problems in
+            guard let draft = record.decode(node, context, problems) else { return nil }
+            draft.check(problems)
+            return draft.file
+        }
     }
 
     private var fileKeys: RecordDecoder<FileDraft> {
@@ -124,6 +130,14 @@ struct TemplateSetGrammar {
                 Field(
                     "once", .keyword([("true", true)]), \.once,
                     "'true' for a file that one module of the project has, for all others", example: "true"),
+                Field(
+                    "generated", .keyword([("true", true)]), \.generated,
+                    "'true' for a file that is rendered again each time; its name ends with '.generated.swift'",
+                    example: "true"),
+                Field(
+                    "each", .keyword([("screen", true)]), \.each,
+                    "'screen' for a file that each screen of a flow has; its path contains {screen}",
+                    example: "screen"),
             ])
     }
 
@@ -144,12 +158,31 @@ struct TemplateSetGrammar {
 }
 
 extension TemplateSetGrammar.FileDraft {
+    /// The path of a generated file says so, and those of the screens of a flow differ.
+    fileprivate func check(_ problems: DiagnosticCollector) {
+        guard let located = path, let path = located.value else { return }
+        let isNamedGenerated = path.text.hasSuffix(ManagedText.fileEnding)
+        if isNamedGenerated != (generated?.value ?? false) {
+            problems.report(
+                isNamedGenerated
+                    ? "the file '\(path.text)' is not 'generated', and its name says so"
+                    : "the name of the generated file '\(path.text)' does not end with '\(ManagedText.fileEnding)'",
+                at: located.location, remedy: isNamedGenerated ? "add 'generated: true'" : "rename it")
+        }
+        if each != nil, !path.text.contains("{screen}") {
+            problems.report(
+                "the file '\(path.text)' has the same path for each screen", at: located.location,
+                remedy: "add {screen} to its name")
+        }
+    }
+
     /// `nil` if a key is missing, which is reported.
     fileprivate var file: TemplateSetDeclaration.File? {
         guard let part, let path, let template else { return nil }
         return TemplateSetDeclaration.File(
             part: part, path: path.value, template: template, imports: imports.map(\.value),
-            requirements: requirements.map(\.value), isOnce: once?.value ?? false, location: location)
+            requirements: requirements.map(\.value), isOnce: once?.value ?? false,
+            isGenerated: generated?.value ?? false, isForEachScreen: each?.value ?? false, location: location)
     }
 }
 
@@ -158,6 +191,7 @@ extension TemplateSet.Subject {
         switch self {
         case .feature: "the files of a feature beside those of its first screen"
         case .screen: "the files of each screen, a feature's first one included"
+        case .flow: "the files of a feature that leads through the screens of others, in place of its own screen's"
         case .component: "the files of a component"
         case .service: "the files of a service that is added"
         case .module: "the files of a module, and of parts of kinds that the subject of a feature or an app lacks"

@@ -100,6 +100,9 @@ package struct TemplateLibrary: Sendable {
             ?? TemplateSet(files: [:])
     }
 
+    /// Whether a set has files of flows.
+    package func hasFlows(in set: String) -> Bool { files(of: set).files[.flow] != nil }
+
     /// The set whose files and templates a set inherits first.
     package func base(of set: String) -> String {
         bases[set]?.first ?? TemplateSetReader.builtIn.declarations[set]?.extends?.value ?? Self.commonSet
