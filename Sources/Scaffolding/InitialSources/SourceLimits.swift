@@ -7,7 +7,7 @@ enum SourceLimits {
     static func findings(
         in project: Project, _ graph: DependencyGraph, _ templates: TemplateLibrary
     ) -> [Finding] {
-        var findings = templateSets(project, templates)
+        var findings = templateSets(project, templates) + switches(project, templates)
         for (index, target) in project.targets.enumerated() {
             if target.kind == .macro, let finding = macro(index, project, graph) { findings.append(finding) }
             if target.kind == .mocks, project.mockNames.name(of: "") == "" {
@@ -33,6 +33,18 @@ enum SourceLimits {
                     + (meant.map { "; did you mean '\($0)'?" } ?? ""),
                 at: member.templateLocation ?? member.location,
                 remedy: "choose one of: \(known.sorted().joined(separator: ", "))")
+        }
+    }
+
+    /// An app that chooses one of two flows needs a set with the files of that.
+    private static func switches(_ project: Project, _ templates: TemplateLibrary) -> [Finding] {
+        project.members.compactMap { app in
+            guard let shown = app.flowSwitch, templates.sets.contains(app.template) else { return nil }
+            let files = templates.files(of: app.template).files[.app] ?? []
+            guard !files.contains(where: { $0.requirements.contains { $0.condition == .root } }) else { return nil }
+            return .ofManifest(
+                "the set '\(app.template)' has no files for the 'root' of '\(app.name)'", at: shown.location,
+                remedy: "choose a set that has some, such as 'template: tca'")
         }
     }
 

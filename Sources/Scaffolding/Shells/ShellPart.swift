@@ -15,11 +15,14 @@ struct ShellPart {
     let isExtension: Bool
     /// The first screen; `nil` where the app composes none.
     let screen: Screen?
+    /// Whether it shows one of two flows.
+    let hasFlows: Bool
 
     init(_ member: Member, _ target: Target, in project: Project) {
         (name, self.target) = (member.name, target)
         isExtension = target.kind == .appExtension
-        screen = Self.screen(of: member, in: project)
+        hasFlows = member.flowSwitch != nil
+        screen = hasFlows ? nil : Self.screen(of: member, in: project)
     }
 
     /// The type with `@main` of an app, which is also the name of its file.
@@ -38,7 +41,7 @@ struct ShellPart {
             "importLines": .lines(modules.map { "import \($0)" }), "rootView": .text(rootView),
             "root": .text(CompositionRootPlanner.type(of: target)),
             "configuration": .text(CompositionRootPlanner.configuration(of: target)),
-            "hasScreen": .flag(screen != nil), "screen": .name(screen?.member ?? ""), "oldPlatforms": .flag(isOld),
+            "hasFlows": .flag(hasFlows), "hasScreen": .flag(screen != nil), "screen": .name(screen?.member ?? ""), "oldPlatforms": .flag(isOld),
             "available": .text(ObservationFloor.availability.replacing("@", with: "#")),
         ]
     }
