@@ -24,17 +24,27 @@ package struct ManifestOutline: Sendable {
         }
     }
 
-    /// The one fragment for a new member of this name; `nil` where members are in the manifest itself.
-    package func fragment(for name: String) -> String? { fragment(for: name, by: include.filter { !isOfSeams($0) }) }
+    /// The fragment for a new member of this name; `nil` where members are in the manifest itself.
+    ///
+    /// - Parameter folder: that of its layer, which decides where several patterns have a place for it.
+    package func fragment(for name: String, in folder: () -> String?) -> String? {
+        let all = fragments(for: name)
+        guard all.count > 1 else { return all.first }
+        let own = folder().map { folder in all.filter { $0.hasPrefix(folder + "/") } } ?? []
+        return own.count == 1 ? own[0] : nil
+    }
 
-    /// Likewise for a new seam; a pattern with a folder `Seams` is for seams alone.
-    package func fragment(forSeam name: String) -> String? { fragment(for: name, by: include.filter(isOfSeams)) }
+    /// The fragments that a member of this name can be in: one for each pattern.
+    package func fragments(for name: String) -> [String] { fragments(for: name, by: include.filter { !isOfSeams($0) }) }
 
-    private func fragment(for name: String, by patterns: [String]) -> String? {
-        guard patterns.count == 1, let pattern = patterns.first, pattern.count(where: { $0 == "*" }) <= 1 else {
-            return nil
-        }
-        return pattern.replacing("*", with: name)
+    /// The one fragment for a new seam; a pattern with a folder `Seams` is for seams alone.
+    package func fragment(forSeam name: String) -> String? {
+        let all = fragments(for: name, by: include.filter(isOfSeams))
+        return all.count == 1 ? all[0] : nil
+    }
+
+    private func fragments(for name: String, by patterns: [String]) -> [String] {
+        patterns.filter { pattern in pattern.count { $0 == "*" } <= 1 }.map { $0.replacing("*", with: name) }
     }
 
     private func isOfSeams(_ pattern: String) -> Bool {

@@ -92,7 +92,9 @@ struct ProjectChange {
         // A folder with initial sources beside moved ones needs all of them rendered.
         var plan = try Generation.plan(
             after, under: options, rendersAll: !options.openFolders.isEmpty, observer: run.observer)
-        plan.files = files + plan.files
+        // A source that is edited exists.
+        let edited = Set(files.map(\.path))
+        plan.files = files + plan.files.filter { !($0.keepsExisting && edited.contains($0.path)) }
         plan.former = before.project
         return plan
     }

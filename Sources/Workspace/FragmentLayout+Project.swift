@@ -12,7 +12,7 @@ extension FragmentLayout {
         self.init(paths: [:], patterns: [])
         let outline = ManifestOutline(manifest)
         for member in project.members where member.kind == .feature && member.location.path == project.manifestPath {
-            if let path = outline.fragment(for: member.name) {
+            if let path = outline.fragment(for: member.name, in: { nil }) {
                 paths[member.name] = path
                 continue
             }

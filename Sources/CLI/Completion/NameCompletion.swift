@@ -70,6 +70,7 @@ extension CompletionKind {
     static let memberNames = names { project, _ in project.members.map(\.name) }
     static let removableNames = names { project, _ in project.members.map(\.name) + project.seams.map(\.name) }
     static let featureNames = names { project, _ in project.members.filter { $0.kind == .feature }.map(\.name) }
+    static let flowNames = names { project, _ in project.members.filter { $0.flow != nil }.map(\.name) }
     static let appNames = names { project, _ in project.members.filter { $0.kind == .app }.map(\.name) }
     static let ownerNames = names { project, _ in project.members.filter { $0.kind != .app }.map(\.name) }
     static let productNames = names { project, _ in project.products.map(\.name) }

@@ -32,6 +32,8 @@ package struct ApplyOptions: Sendable {
     package var openFolders: [String: Set<String>] = [:]
     /// The folders of all targets: what was written there once stays, whatever else the plan holds.
     package var targetFolders: Set<String> = []
+    /// Initial sources that no target needs any more, although the plan holds their folders.
+    package var goneSources: Set<String> = []
     /// The template output that edited files started from, by path, where the user had changed them.
     package var bases: [String: Base] = [:]
     /// The command as the user types it, which the journal names.

@@ -43,7 +43,7 @@ struct LockUpdate {
                 // A source that cannot be read may ask for more in the folders of the plan.
                 isHeld = derived.map { holds.file(row.path) || (!$0.isWhole && holds.path(row.path)) } ?? true
             case .scaffold where renewed.contains(row.path): continue
-            case .scaffold: isHeld = holds.path(row.path)
+            case .scaffold: isHeld = !options.goneSources.contains(row.path) && holds.path(row.path)
             case .renamed:
                 rows.append(row)
                 continue

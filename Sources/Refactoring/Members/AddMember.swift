@@ -10,15 +10,21 @@ package struct AddMember: ChangeOperation {
     package let name: String
     package let attributes: [Attribute]
     /// The apps that will compose it.
-    package var apps: [String] = []
+    package var apps: [String]
+    /// The flows that will push its screen.
+    package var flows: [String]
 
-    package init(kind: Member.Kind, name: String, attributes: [Attribute], apps: [String] = []) {
-        (self.kind, self.name, self.attributes, self.apps) = (kind, name, attributes, apps)
+    package init(
+        kind: Member.Kind, name: String, attributes: [Attribute], apps: [String] = [], flows: [String] = []
+    ) {
+        (self.kind, self.name, self.attributes) = (kind, name, attributes)
+        (self.apps, self.flows) = (apps, flows)
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
         try checkName(in: edit.loaded)
+        try flows.forEach { try checkFlow($0, in: edit.loaded.project) }
         try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
         let change = try ProjectChange(edit, in: run)
         var applied = try change.apply()
@@ -62,11 +68,11 @@ package struct AddMember: ChangeOperation {
 
     /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.
     private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
-        let fragment = kind == .feature ? edit.outline.fragment(for: name) : nil
+        let fragment = kind == .feature ? self.fragment(in: edit) : nil
         // A feature in a fragment lists its apps itself, so that two branches never edit the same line. It also does so
         // if an app has no list yet: the list would remain when the feature is removed.
         let lists = apps.filter { fragment == nil && edit.outline.composition(ofApp: $0) == .names }
-        let others = apps.filter { !lists.contains($0) }.sorted()
+        let others = (apps.filter { !lists.contains($0) } + flows).sorted()
         var entries = attributes
         if !others.isEmpty { entries.append((key: "in", value: .names(others))) }
         if let fragment, try !edit.place.root.holds(fragment) {
@@ -80,6 +86,21 @@ package struct AddMember: ChangeOperation {
         }
         for app in lists {
             try edit.add(.name(name, in: "composes", of: app, .app), to: edit.place.name)
+        }
+    }
+
+    /// The fragment of a new feature: where several patterns have a place for it, that in the folder of its layer.
+    private func fragment(in edit: ProjectEdit) -> String? {
+        edit.outline.fragment(for: name) {
+            let layer = FeatureDefaults(of: name, with: attributes, in: edit)?.layer
+            return edit.loaded.project.layers.first { $0.name == layer }?.path
+        }
+    }
+
+    private func checkFlow(_ flow: String, in project: Project) throws {
+        let known = project.members.filter { $0.flow != nil }.map(\.name)
+        guard known.contains(flow) else {
+            throw OperationFailure.unknown(flow, among: known, "there is no flow '\(flow)'; nothing was written")
         }
     }
 

@@ -26,6 +26,25 @@ struct OrphanedFiles {
         return before.project.appsWithShell.map(\.name).filter { !names.contains($0) }.map(AppShell.folder)
     }
 
+    /// The initial sources that flows have for screens which are removed.
+    func filesOfScreens() throws -> Set<String> {
+        let (before, after) = (self.before.project, self.after.project)
+        var gone: [(folders: [String], screens: Set<String>)] = []
+        for member in before.members {
+            guard let flow = member.flow, let kept = after.member(named: member.name)?.flow else { continue }
+            let screens = Set(flow.screens.map(\.name)).subtracting(kept.screens.map(\.name))
+            if !screens.isEmpty { gone.append((member.targets.map { before.targets[$0].path }, screens)) }
+        }
+        guard !gone.isEmpty else { return [] }
+        let written = try LockFile.read(in: self.before.root).rows.filter { $0.ownership == .scaffold }.map(\.path)
+        return Set(
+            written.filter { path in
+                guard let plus = path.baseName.firstIndex(of: "+") else { return false }
+                let screen = path.baseName[plus...].dropFirst().prefix { $0 != "." }
+                return gone.contains { $0.screens.contains(String(screen)) && $0.folders.contains { path.lies(in: $0) } }
+            })
+    }
+
     /// The files in the folders of removed targets, except those that the plan deletes or moves.
     func files(excluding comparison: ChangePlan) throws -> [String] {
         let gone = Set(comparison.changes.filter { $0.action == .removal }.map(\.path))

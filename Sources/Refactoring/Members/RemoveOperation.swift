@@ -27,12 +27,15 @@ package struct RemoveOperation: ChangeOperation {
         try edit.apply(.removal(of: name))
         var change = try ProjectChange(edit, in: run)
         let orphans = OrphanedFiles(before: change.before, after: change.after)
-        change.options.pruning = .below(orphans.folders)
+        change.options.goneSources = try orphans.filesOfScreens()
+        change.options.pruning = .below(orphans.folders.union(change.options.goneSources))
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let imports = try orphans.imports()
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
-        applied.notes += OrphanedFiles.lines(about: imports) + edit.unchangedMentions()
+        let removed = Set(applied.changes.changes.filter { $0.action == .removal }.map(\.path))
+        applied.notes += OrphanedFiles.lines(about: imports.filter { !removed.contains($0.location.path) })
+        applied.notes += edit.unchangedMentions()
         applied.nextSteps =
             change.project.generates ? [["swift build", "build the rest"]] : [["ashlar lint", "check the rest"]]
         return applied

@@ -94,9 +94,10 @@ package struct RenameOperation: ChangeOperation {
     /// The move of the fragment that is named after the member.
     private func fragmentMove(in edit: ProjectEdit) -> PathMove? {
         guard let home = edit.loaded.project.member(named: name)?.location.path,
-            home != edit.place.name, edit.outline.fragment(for: name) == home,
-            let renamed = edit.outline.fragment(for: new), renamed.parentPath == home.parentPath
+            home != edit.place.name, let pattern = edit.outline.fragments(for: name).firstIndex(of: home)
         else { return nil }
+        let renamed = edit.outline.fragments(for: new)[pattern]
+        guard renamed.parentPath == home.parentPath else { return nil }
         return PathMove(home, to: renamed)
     }
 }

@@ -70,11 +70,12 @@ struct Renaming {
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)
-        changes.members = rendered.filter { $0.key.first?.isLowercase == true }
+        let flows = FlowRenames(of: old, as: new, before: before.project, after: after.project)
+        changes.members = rendered.filter { $0.key.first?.isLowercase == true }.merging(flows.cases) { own, _ in own }
         changes.shared = names.shared(Set(types.keys).union(modules.keys))
         let files = texts.sources.compactMap { source -> PathMove? in
-            guard names.isOwn(source.target), let path = names.path(of: source, by: types) else { return nil }
-            return PathMove(source.path, to: path)
+            let own = names.isOwn(source.target) ? names.path(of: source, by: types) : nil
+            return (own ?? flows.path(of: source.path, in: source.target)).map { PathMove(source.path, to: $0) }
         }
         let renamed = MovedPaths(files)
         let taken = try TakenFiles(at: root, moving: folders, onConflict: onConflict)

@@ -6,7 +6,7 @@ import AshlarRefactoring
 /// `ashlar new`: adds features, modules, apps, layers, packages and sources.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "new", "Add a feature, module, app, layer, package, seam or sources.",
+        "new", "Add a feature, flow, module, app, layer, package, seam or sources.",
         help: """
               ashlar new feature Refund --uses Payment
               ashlar new module TadaClock --layer Shared
@@ -24,7 +24,7 @@ struct NewCommand: ParsableCommand {
             """,
         subcommands: [
             NewFeatureCommand.self, NewModuleCommand.self, NewAppCommand.self, NewLayerCommand.self,
-            NewPackageCommand.self,
+            NewPackageCommand.self, NewFlowCommand.self,
             NewSeamCommand.self, NewScreenCommand.self, NewComponentCommand.self, NewServiceCommand.self,
             NewSchemeCommand.self,
         ])
@@ -40,6 +40,7 @@ struct NewFeatureCommand: ChangeCommand {
               ashlar new feature Refund --uses Payment,Profile --in TadaRider
               ashlar new feature Refund --without ui --without previews --dry-run
               ashlar new feature Refund --area Checkout
+              ashlar new feature Refund --flow MainFlow
 
             Without a name, prompts for missing values when run in a terminal; the answer
             '?' explains a question. Writes the manifest, the initial sources of each part, and
@@ -54,6 +55,9 @@ struct NewFeatureCommand: ChangeCommand {
         help: ArgumentHelp("An app that composes the feature; required if the app lists names.", valueName: "app"),
         completion: .appNames)
     var `in`: [NameList] = []
+
+    @Option(help: ArgumentHelp("A flow that pushes its screen.", valueName: "flow"), completion: .flowNames)
+    var flow: [NameList] = []
 
     @Option(help: ArgumentHelp("The group of its members in composition roots.", valueName: "area"))
     var area: String?
@@ -75,7 +79,7 @@ struct NewFeatureCommand: ChangeCommand {
             kind: .feature, name: answers.name,
             attributes: answers.attributes + cut.attributes + given(["area": area]) + uses.attributes
                 + answers.parts + cut.parts,
-            apps: apps + answers.apps)
+            apps: apps + answers.apps, flows: flow.flatMap(\.names))
     }
 }
 
@@ -86,7 +90,7 @@ extension NewFeatureCommand {
             ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("area", area),
         ].flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
         let lists = [
-            ("with", cut.with), ("without", cut.without), ("in", `in`), ("uses", uses.uses),
+            ("with", cut.with), ("without", cut.without), ("in", `in`), ("flow", flow), ("uses", uses.uses),
             ("packages", uses.packages),
         ]
         return single
