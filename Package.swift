@@ -159,7 +159,8 @@ let package = Package(
             name: "AshlarTemplates", path: "Templates",
             resources: [
                 .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
-                .embedInCode("presets"), .embedInCode("qapple"), .embedInCode("ribs"), .embedInCode("shell"), .embedInCode("tada"),
+                .embedInCode("presets"), .embedInCode("qapple"), .embedInCode("ribs"), .embedInCode("shell"),
+                .embedInCode("tada"),
                 .embedInCode("tca"), .embedInCode("twentynine"), .embedInCode("uikit"),
             ],
             swiftSettings: settings),

@@ -72,6 +72,12 @@ struct DocumentationTests {
                 .contains("StoresFeatureFactory(repository: storesRepository)"))
     }
 
+    @Test func everyCommandOfTheFlowsPageRuns() throws {
+        let workspace = try run("docs/tca.md", atLeast: 5)
+        let screen = try workspace.text("Sources/Screen/Refund/Logic/RefundReceiptFeature.swift")
+        #expect(screen.contains("state.note = String(state.note.prefix(100))"))
+    }
+
     @Test func everyCommandOfThePageOnMVIRuns() throws {
         let workspace = try run("docs/mvi.md", atLeast: 5)
         #expect(try workspace.text("Sources/Feature/Profile/UI/ProfileEditDistanceIntent.swift").contains("Intentable"))

@@ -6,8 +6,8 @@
     /// A package that Ashlar wrote.
     enum WrittenPackage: CaseIterable {
         case minimal, tada, mvi, clean, uiOnly, twentyNine, shapes, strict, mviShapes, mviStrict, ribShapes, ribStrict,
-            cleanStrict
-        case example, weave, hotCoffeeHater, twentyNineExample
+            cleanStrict, tca, tcaShapes, tcaStrict
+        case example, weave, hotCoffeeHater, twentyNineExample, qapple
 
         /// Writes it with the real binary, unless it is committed.
         func make(in workspace: Workspace) throws -> URL {
@@ -63,6 +63,19 @@
                 try workspace.succeed("init --preset mvi --name Weave --manifest-only --manifest one-file")
                 _ = try strict(in: workspace)
                 outcome = try screens(of: ["Profile"], in: workspace)
+            case .tca: outcome = try workspace.ashlar("init", "--preset", "tca", "--name", "Qapple")
+            case .tcaShapes:
+                try workspace.write(try Fixture.text("manifests/tca.yml"), to: "ashlar.yml")
+                // The manifest names a screen that is added next.
+                try #require(try workspace.ashlar("generate").status == 1)
+                let values = "--fields answerText:250 nickname --inputs costText:String count:Int?"
+                try workspace.succeed("new screen Default Answer \(values)")
+                outcome = try screens(of: ["Repeat", "Unmocked", "Unseen", "Apart", "Compact"], in: workspace)
+            case .tcaStrict:
+                try workspace.write(try Fixture.text("manifests/tca.yml"), to: "ashlar.yml")
+                let manifest = try workspace.text("ashlar.yml").replacing(", Default.Answer]", with: "]")
+                try workspace.write(manifest, to: "ashlar.yml")
+                outcome = try strict(in: workspace)
             case .shapes, .strict:
                 try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
                 try #require(try workspace.ashlar("generate").status == 0)
@@ -70,6 +83,7 @@
             case .example: return Fixture.repository.appending(path: "Examples/Tada")
             case .weave: return Fixture.repository.appending(path: "Examples/Weave")
             case .twentyNineExample: return Fixture.repository.appending(path: "Examples/TwentyNine")
+            case .qapple: return Fixture.repository.appending(path: "Examples/Qapple")
             case .hotCoffeeHater: return Fixture.repository.appending(path: "Examples/HotCoffeeHater")
             }
             try #require(outcome.status == 0, "\(outcome.error)")
@@ -85,7 +99,7 @@
 
         /// Writes the package of a manifest with default isolation and upcoming features.
         private func strict(in workspace: Workspace) throws -> Ashlar.Outcome {
-            let manifest = try workspace.text("ashlar.yml").replacing("swift: \"6.0\"", with: "swift: \"6.2\"")
+            let manifest = try workspace.text("ashlar.yml").replacing(/swift: "6\.[01]"/) { _ in "swift: \"6.2\"" }
             try workspace.write("\(manifest)access: package\nsettings: \(Self.strictSettings)\n", to: "ashlar.yml")
             let outcome = try workspace.ashlar("generate")
             try #require(outcome.status == 0, "\(outcome.output)\(outcome.error)")

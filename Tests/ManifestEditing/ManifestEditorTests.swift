@@ -831,11 +831,14 @@ struct ManifestEditRefusalTests {
 
     @Test func layerOfANewFeature() {
         #expect(
-            outline("\u{FEFF}include: [\"Sources/*/feature.yml\"]\n").fragment(for: "Refund")
+            outline("\u{FEFF}include: [\"Sources/*/feature.yml\"]\n").fragment(for: "Refund") { nil }
                 == "Sources/Refund/feature.yml")
-        #expect(outline("include: [features.yml]\n").fragment(for: "Refund") == "features.yml")
-        #expect(outline("include: [\"a/*.yml\", \"b/*.yml\"]\n").fragment(for: "Refund") == nil)
-        #expect(outline("include: [\"*/*/feature.yml\"]\n").fragment(for: "Refund") == nil)
-        #expect(outline("version: 1\n").fragment(for: "Refund") == nil)
+        #expect(outline("include: [features.yml]\n").fragment(for: "Refund") { nil } == "features.yml")
+        let two = outline("include: [\"a/*.yml\", \"b/*.yml\"]\n")
+        #expect(two.fragment(for: "Refund") { nil } == nil)
+        #expect(two.fragment(for: "Refund") { "b" } == "b/Refund.yml")
+        #expect(two.fragment(for: "Refund") { "c" } == nil)
+        #expect(outline("include: [\"*/*/feature.yml\"]\n").fragment(for: "Refund") { nil } == nil)
+        #expect(outline("version: 1\n").fragment(for: "Refund") { nil } == nil)
     }
 }

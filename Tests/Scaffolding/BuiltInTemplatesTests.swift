@@ -39,7 +39,9 @@ struct BuiltInTemplatesTests {
         #expect(registered == onDisk)
     }
 
-    @Test("Every file that a preset starts with is registered", arguments: [("29cm", "twentynine"), ("tada", "tada"), ("tca", "qapple")])
+    @Test(
+        "Every file that a preset starts with is registered",
+        arguments: [("29cm", "twentynine"), ("tada", "tada"), ("tca", "qapple")])
     func startersAreRegistered(_ preset: String, _ folder: String) throws {
         let folder = Self.folder.appendingPathComponent(folder)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

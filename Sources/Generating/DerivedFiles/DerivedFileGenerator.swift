@@ -61,7 +61,8 @@ package struct DerivedFileGenerator {
     ) throws -> DerivedFiles? {
         guard Self.isAvailable else { return nil }
         let accessible = Set(ResourceAccessors.targets(of: project))
-        let needed = targets.reduce(into: accessible) { $0.formUnion([$1.target] + $1.modules) }
+        let screens = MissingScreens(project)
+        let needed = targets.reduce(into: accessible.union(screens.targets)) { $0.formUnion([$1.target] + $1.modules) }
         let sources: ModuleSources
         let accessors: (files: [PlannedFile], findings: [Finding], kept: Set<String>)
         do throws(FileFailure) {
@@ -83,7 +84,12 @@ package struct DerivedFileGenerator {
         let missing = plans.indices.filter { plans[$0].plan == nil }
         for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) { plans[index].plan = plan }
         // A source that two targets depend on is reported once.
-        let findings = Set(plans.flatMap { $0.plan?.findings ?? [] } + sources.unread).sorted()
+        let absent = screens.findings(in: sources)
+        // What a flow lacks without one of its screens follows from the finding about the screen.
+        let derived = plans.flatMap { $0.plan?.findings ?? [] }.filter { finding in
+            absent.flows.isEmpty || finding.location.map { !generated.contains($0.path) } ?? true
+        }
+        let findings = Set(derived + sources.unread + absent.findings).sorted()
         let reported = RuleSet.reported(Finding.mergingDamage(findings), in: project) { path in
             guard let bytes = sources.bytes(of: path) else { return [] }
             return bytes.withUnsafeBytes { ImportScanner.scan($0) }.suppressions

@@ -41,7 +41,9 @@ struct OrphanedFiles {
             written.filter { path in
                 guard let plus = path.baseName.firstIndex(of: "+") else { return false }
                 let screen = path.baseName[plus...].dropFirst().prefix { $0 != "." }
-                return gone.contains { $0.screens.contains(String(screen)) && $0.folders.contains { path.lies(in: $0) } }
+                return gone.contains {
+                    $0.screens.contains(String(screen)) && $0.folders.contains { path.lies(in: $0) }
+                }
             })
     }
 

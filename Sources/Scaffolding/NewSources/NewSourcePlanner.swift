@@ -130,9 +130,9 @@ package struct NewSourcePlanner {
         }
         let ui = try part(.ui, for: request)
         guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return [ui] }
-        guard let implementation = fullImplementation, shape.only(.ui, seenBy: implementation) == ui else {
-            return [ui, interface]
-        }
+        guard let implementation = fullImplementation,
+            shape.only(.ui, seenBy: implementation) == ui || shape.uses(implementation, in: ui)
+        else { return [ui, interface] }
         let previews = [shape.only(.previews)].compactMap(\.self)
         return [ui, interface, implementation] + previews + tests
     }

@@ -41,7 +41,8 @@ struct ShellPart {
             "importLines": .lines(modules.map { "import \($0)" }), "rootView": .text(rootView),
             "root": .text(CompositionRootPlanner.type(of: target)),
             "configuration": .text(CompositionRootPlanner.configuration(of: target)),
-            "hasFlows": .flag(hasFlows), "hasScreen": .flag(screen != nil), "screen": .name(screen?.member ?? ""), "oldPlatforms": .flag(isOld),
+            "hasFlows": .flag(hasFlows), "hasScreen": .flag(screen != nil), "screen": .name(screen?.member ?? ""),
+            "oldPlatforms": .flag(isOld),
             "available": .text(ObservationFloor.availability.replacing("@", with: "#")),
         ]
     }

@@ -25,7 +25,8 @@ struct NewFlowCommand: ChangeCommand {
     @Option(help: ArgumentHelp("A screen with a tab.", valueName: "screen"), completion: .featureNames)
     var tabs: [NameList] = []
 
-    @Option(help: ArgumentHelp("The first screen of a flow without tabs.", valueName: "screen"), completion: .featureNames)
+    @Option(
+        help: ArgumentHelp("The first screen of a flow without tabs.", valueName: "screen"), completion: .featureNames)
     var root: String?
 
     @Option(help: ArgumentHelp("A screen that it pushes.", valueName: "screen"), completion: .featureNames)

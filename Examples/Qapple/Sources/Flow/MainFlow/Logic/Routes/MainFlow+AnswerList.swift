@@ -1,0 +1,11 @@
+import AnswerListLogic
+import SeeMoreLogic
+
+extension MainFlow {
+    /// Where the AnswerList screen leads.
+    public static func step(after event: AnswerListDelegate) -> Step {
+        switch event {
+        case .finished: .present(.seeMore(SeeMoreArguments(subject: .answer(id: 1))))
+        }
+    }
+}

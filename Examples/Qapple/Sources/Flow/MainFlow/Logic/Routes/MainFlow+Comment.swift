@@ -1,0 +1,11 @@
+import CommentLogic
+import SeeMoreLogic
+
+extension MainFlow {
+    /// Where the Comment screen leads.
+    public static func step(after event: CommentDelegate) -> Step {
+        switch event {
+        case .finished: .present(.seeMore(SeeMoreArguments(subject: .comment(id: 1))))
+        }
+    }
+}

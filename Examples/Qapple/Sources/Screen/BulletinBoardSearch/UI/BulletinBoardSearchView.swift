@@ -1,0 +1,45 @@
+#if canImport(ComposableArchitecture) && canImport(SwiftUI)
+    import BulletinBoardSearchLogic
+    import ComposableArchitecture
+    import SwiftUI
+
+    /// The BulletinBoardSearch screen: reads its store, and sends it what the user does.
+    public struct BulletinBoardSearchView: View {
+        private let store: StoreOf<BulletinBoardSearchFeature>
+
+        public init(store: StoreOf<BulletinBoardSearchFeature>) {
+            self.store = store
+        }
+
+        public var body: some View {
+            VStack(spacing: 16) {
+                switch store.failure {
+                case .loading:
+                    Text(String(localized: "BulletinBoardSearch could not be loaded.", bundle: .main))
+                        .foregroundStyle(.red)
+                case .confirmation:
+                    Text(String(localized: "BulletinBoardSearch could not be confirmed.", bundle: .main))
+                        .foregroundStyle(.red)
+                case nil:
+                    EmptyView()
+                }
+                if let title = store.title {
+                    Text(title)
+                        .font(.title)
+                }
+                Button(primaryActionTitle) {
+                    store.send(.view(.primaryButtonTapped))
+                }
+                .disabled(store.isLoading)
+            }
+            .padding()
+            .onAppear { store.send(.view(.appeared)) }
+        }
+
+        private var primaryActionTitle: String {
+            store.failure == nil
+                ? String(localized: "Continue", bundle: .main)
+                : String(localized: "Try Again", bundle: .main)
+        }
+    }
+#endif

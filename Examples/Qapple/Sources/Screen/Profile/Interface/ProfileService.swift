@@ -1,0 +1,8 @@
+/// Loads the content of Profile and accepts its results.
+public protocol ProfileService: Sendable {
+    /// Loads the title of the screen.
+    func loadTitle() async throws -> String
+
+    /// Confirms what the screen shows.
+    func confirm(_ title: String) async throws
+}

@@ -1,0 +1,4 @@
+/// Sends reports.
+public protocol ReportService: Sendable {
+    func report(_ subject: ReportSubject, for reason: ReportReason) async throws
+}

@@ -1,0 +1,1 @@
+// This target has no sources yet: replace this file by the first one.

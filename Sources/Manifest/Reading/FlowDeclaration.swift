@@ -1,0 +1,35 @@
+import AshlarProjectModel
+import AshlarYAMLTree
+
+/// The screens that a feature leads through.
+struct FlowDeclaration: Sendable {
+    struct Tab: Sendable {
+        var location: SourceLocation
+        var screen: Located<String>?
+        var title: Located<String>?
+        var icon: Located<String>?
+    }
+
+    var location: SourceLocation
+    var tabs: [Tab] = []
+    var root: Located<String>?
+    var path: [Located<String>] = []
+    var navigation: Located<Flow.Navigation>?
+}
+
+/// The flow that an app shows.
+struct FlowSwitchDeclaration: Sendable {
+    var location: SourceLocation
+    var when: Located<String>?
+    var then: Located<String>?
+    var otherwise: Located<String>?
+}
+
+/// A value that features share.
+struct SharedStateDeclaration: Sendable {
+    var key: Located<String>
+    var type: Located<String>?
+    var defaultValue: Located<String>?
+    var storage: Located<SharedState.Storage>?
+    var module: Located<String>?
+}

@@ -1,0 +1,165 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("The preset 'tca'")
+struct FlowTests {
+    private static let flow = "Sources/Flow/MainFlow"
+
+    /// The text of each file, by path.
+    private static func contents(of workspace: Workspace) throws -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: try workspace.files().filter { !$0.hasPrefix(".git/") }.map {
+                ($0, try workspace.text($0))
+            })
+    }
+
+    private func project() throws -> Workspace { try .made(by: "init --preset tca --name Qapple --no-shell") }
+
+    @Test("The flow has the tabs and the path of the post")
+    func names() throws {
+        let workspace = try project()
+        try workspace.succeed("check --strict")
+        let flow = try workspace.text("\(Self.flow)/Logic/MainFlow.generated.swift")
+        let cases = flow.split(separator: "\n").compactMap {
+            $0.firstMatch(of: /^ +case ([A-Za-z]+)/).map { String($0.1) }
+        }
+        #expect(
+            cases == [
+                "questionTab", "bulletinBoard", "profile", "answerList", "bulletinBoard", "bulletinBoardPost",
+                "bulletinBoardSearch", "comment", "completeAnswer", "myAnswerList", "notificationList",
+                "peopleWhoMadeQapple", "profileEdit", "report", "seeMore", "writeAnswer", "push", "present", "pop",
+                "popToRoot", "select", "stay",
+            ])
+        let view = try workspace.text("\(Self.flow)/UI/MainFlowView.generated.swift")
+        for label in [
+            "\"오늘의 질문\", systemImage: \"questionmark.bubble.fill\"", "\"게시판\", systemImage: \"list.clipboard.fill\"",
+            "\"내 정보\", systemImage: \"person.fill\"",
+        ] { #expect(view.contains("Label(\(label))"), "\(label)") }
+        let reducer = try workspace.text("\(Self.flow)/Logic/MainFlowFeature.generated.swift")
+        #expect(!reducer.contains("default:"))
+        #expect(reducer.contains("extension MainFlowFeature.Path.State: Equatable {}"))
+    }
+
+    @Test("A screen knows no other screen and no navigation, and the UI of Admin no screen of users")
+    func sight() throws {
+        let workspace = try project()
+        let targets = try workspace.succeed("list targets").split(separator: "\n").filter { $0.hasSuffix("Logic") }
+        #expect(targets.count > 15)
+        for other in ["WriteAnswerLogic", "WriteAnswerUI", "MainFlowLogic"] {
+            #expect(try workspace.ashlar("why", "ProfileUI", other, "--assert-none").status == 0)
+        }
+        #expect(try workspace.ashlar("why", "QappleAdminComposition", "ReportUI", "--assert-none").status == 0)
+        for member in ["Qapple", "QappleAdmin"] {
+            #expect(try workspace.succeed("why \(member)Composition Repository").contains("Repository"))
+        }
+        let sources = try FileManager.default.subpathsOfDirectory(
+            atPath: workspace.folder.appending(path: "Sources/Screen").path)
+        for path in sources where path.hasSuffix(".swift") {
+            #expect(!(try workspace.text("Sources/Screen/\(path)")).contains("NavigationStack"), "\(path)")
+        }
+    }
+
+    @Test("A feature is added to a flow without a line in the flow's manifest, and its removal leaves nothing")
+    func addition() throws {
+        let workspace = try project()
+        let before = try Self.contents(of: workspace)
+        try workspace.succeed("new feature Refund --flow MainFlow")
+        #expect(try workspace.text("\(Self.flow)/feature.yml") == before["\(Self.flow)/feature.yml"])
+        #expect(try workspace.text("Sources/Screen/Refund/feature.yml").contains("MainFlow"))
+        #expect(
+            try workspace.text("\(Self.flow)/Logic/Routes/MainFlow+Refund.swift").contains("case .finished: .pop"))
+        try workspace.succeed("check --strict")
+        try workspace.succeed("remove Refund")
+        #expect(try Self.contents(of: workspace) == before)
+    }
+
+    @Test("A new flow has a route for each screen, and its removal leaves nothing")
+    func newFlow() throws {
+        let workspace = try project()
+        let before = try Self.contents(of: workspace)
+        try workspace.succeed("new flow OrderFlow --tabs Profile --path Comment,ProfileEdit --layer Flow")
+        #expect(
+            Set(try workspace.files()).isSuperset(
+                of: ["Profile", "Comment", "ProfileEdit"].map {
+                    "Sources/Flow/OrderFlow/Logic/Routes/OrderFlow+\($0).swift"
+                }))
+        try workspace.succeed("remove OrderFlow")
+        #expect(try Self.contents(of: workspace) == before)
+        for (options, message) in [
+            ("", "a flow needs either '--tabs' or '--root'"),
+            ("--root Nope --layer Flow", "unknown feature 'Nope'"),
+            ("--root Repository --layer Flow", "is a module, not a feature"),
+            ("--root QuestionUpload --layer Flow", "which does not support iOS"),
+        ] {
+            let outcome = try workspace.ashlar.run(
+                ["new", "flow", "Broken"] + options.split(separator: " ").map(String.init))
+            #expect(outcome.status != 0)
+            #expect((outcome.output + outcome.error).contains(message), "\(outcome.output)\(outcome.error)")
+        }
+        #expect(try Self.contents(of: workspace) == before)
+    }
+
+    @Test("'per-tab' changes generated files only")
+    func perTab() throws {
+        let workspace = try project()
+        let before = try Self.contents(of: workspace)
+        let fragment = "\(Self.flow)/feature.yml"
+        let text = try workspace.text(fragment)
+        try workspace.write(text.replacing("flow:\n", with: "flow:\n      navigation: per-tab\n"), to: fragment)
+        try workspace.succeed("generate")
+        let after = try Self.contents(of: workspace)
+        let changed = after.keys.filter { after[$0] != before[$0] }.sorted()
+        #expect(
+            changed == [
+                "\(Self.flow)/Logic/MainFlowFeature.generated.swift", "\(Self.flow)/UI/MainFlowView.generated.swift",
+                fragment,
+            ])
+        #expect(after.count == before.count)
+    }
+
+    @Test("Two branches that each add a screen to one flow are merged to what a fresh render is")
+    func merge() throws {
+        let workspace = try project()
+        try workspace.git("init", "-q")
+        try workspace.commit()
+        try workspace.git("checkout", "-qb", "left")
+        try workspace.succeed("new feature Refund --flow MainFlow")
+        try workspace.commit()
+        try workspace.git("checkout", "-q", "-")
+        try workspace.git("checkout", "-qb", "right")
+        try workspace.succeed("new feature Coupons --flow MainFlow")
+        try workspace.commit()
+        // Only generated files conflict.
+        _ = try Command.run(Tool.git.path(), ["merge", "left"], in: workspace.folder)
+        try workspace.succeed("generate")
+        try workspace.succeed("check --strict")
+        let merged = try Self.contents(of: workspace)
+        let fresh = try project()
+        try fresh.succeed("new feature Coupons --flow MainFlow")
+        try fresh.succeed("new feature Refund --flow MainFlow")
+        #expect(
+            merged.filter { $0.key.hasSuffix(".swift") }
+                == (try Self.contents(of: fresh)).filter { $0.key.hasSuffix(".swift") })
+    }
+
+    @Test("A renamed screen keeps its routes")
+    func rename() throws {
+        let workspace = try project()
+        try workspace.succeed("rename WriteAnswer Reply")
+        let routes = "\(Self.flow)/Logic/Routes/MainFlow"
+        #expect(try workspace.text("\(routes)+Reply.swift").contains("after event: ReplyDelegate"))
+        #expect(try workspace.text("\(routes)+QuestionTab.swift").contains(".push(.reply(ReplyArguments()))"))
+        try workspace.succeed("check --strict")
+    }
+
+    @Test("A set without files of 'root' is refused where the app says so")
+    func rootNeedsASet() throws {
+        let workspace = try project()
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.write(manifest.replacing("template: tca ", with: "template: plain "), to: "ashlar.yml")
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status != 0)
+        #expect(outcome.error.contains("the set 'plain' has no files for the 'root' of 'Qapple'"))
+    }
+}
