@@ -75,7 +75,8 @@
                 try workspace.write(try Fixture.text("manifests/tca.yml"), to: "ashlar.yml")
                 let manifest = try workspace.text("ashlar.yml").replacing(", Default.Answer]", with: "]")
                 try workspace.write(manifest, to: "ashlar.yml")
-                outcome = try strict(in: workspace)
+                // A reducer is not isolated to an actor.
+                outcome = try strict(Self.upcomingFeatures, in: workspace)
             case .shapes, .strict:
                 try workspace.write(try Fixture.text("manifests/\(self).yml"), to: "ashlar.yml")
                 try #require(try workspace.ashlar("generate").status == 0)
@@ -92,15 +93,18 @@
     }
 
     extension WrittenPackage {
-        private static let strictSettings = """
-            {all: [{isolation: MainActor}, {upcoming: MemberImportVisibility}, {upcoming: InferIsolatedConformances}, \
-            {upcoming: NonisolatedNonsendingByDefault}]}
-            """
+        /// The default isolation, and the upcoming features.
+        private static let strictSettings = ["isolation: MainActor"] + upcomingFeatures
+        private static let upcomingFeatures = [
+            "upcoming: MemberImportVisibility", "upcoming: InferIsolatedConformances",
+            "upcoming: NonisolatedNonsendingByDefault",
+        ]
 
-        /// Writes the package of a manifest with default isolation and upcoming features.
-        private func strict(in workspace: Workspace) throws -> Ashlar.Outcome {
+        /// Writes the package of a manifest with these settings in each target.
+        private func strict(_ settings: [String] = strictSettings, in workspace: Workspace) throws -> Ashlar.Outcome {
             let manifest = try workspace.text("ashlar.yml").replacing(/swift: "6\.[01]"/) { _ in "swift: \"6.2\"" }
-            try workspace.write("\(manifest)access: package\nsettings: \(Self.strictSettings)\n", to: "ashlar.yml")
+            let list = settings.map { "{\($0)}" }.joined(separator: ", ")
+            try workspace.write("\(manifest)access: package\nsettings: {all: [\(list)]}\n", to: "ashlar.yml")
             let outcome = try workspace.ashlar("generate")
             try #require(outcome.status == 0, "\(outcome.output)\(outcome.error)")
             return outcome
