@@ -73,6 +73,8 @@ package struct CompositionJob: Sendable {
     package var seams: [Seam] = []
     /// Whether each member's types are created in an assembly.
     package var hasAssemblies = false
+    /// Whether the root registers its members in a container of Swinject.
+    package var hasContainer = false
     /// The names of the modules that the target may import.
     package var visible: [String]
     /// The most open access level of a member of the root.

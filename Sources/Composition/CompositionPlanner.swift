@@ -46,6 +46,7 @@ package enum CompositionPlanner {
         let areas = Set(plan.files.isEmpty ? [] : groups.values.compactMap { $0.first.flatMap(wiring.area) })
         plan.files += areas.sorted { $0.name < $1.name }.map(file.file)
         plan.files += seams.files(besides: Set(made.filter { $0.file != nil }.map(\.name)))
+        if job.hasContainer { plan.files += [ContainerFile(wiring: wiring, members: members).file()] }
         plan.files.sort { $0.path < $1.path }
         plan.findings =
             WiringFindings(wiring, reader).findings() + OwnMemberFindings(wiring, members).findings()

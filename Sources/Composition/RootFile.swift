@@ -26,7 +26,7 @@ struct RootFile {
             }
             for member in members.members[index] ?? [] where !wiring.own.names.contains(member.name) {
                 let text = text(of: member, registeredIn: job.hasAssemblies ? job.assembly(of: name) : nil)
-                let condition = condition(of: member)
+                let condition = wiring.condition(of: member)
                 Self.add(text.lines, under: condition, to: &lines)
                 if !text.registration.isEmpty { Self.add(text.registration, under: condition, to: &registrations) }
                 imports[condition ?? "", default: []].formUnion(text.modules)
@@ -59,7 +59,7 @@ struct RootFile {
     }
 
     /// - Parameter imports: by condition.
-    private static func text(of imports: [String: Set<String>]) -> String {
+    static func text(of imports: [String: Set<String>]) -> String {
         let plain = imports[""] ?? []
         var text = plain.sorted().map { $0 + "\n" }.joined()
         for (condition, modules) in imports.sorted(by: { $0.key < $1.key }) where !condition.isEmpty {
@@ -89,13 +89,6 @@ struct RootFile {
         return PlannedFile(
             path: "\(job.folder)/\(job.root)+\(area.type).generated.swift",
             contents: ManagedText.make(from: "the area '\(area.name)'", body: body), ownership: .managed(members: []))
-    }
-
-    /// The condition under which a member is generated; `nil` for none.
-    private func condition(of member: RootMembers.Member) -> String? {
-        let own = wiring.own.conditions(of: member.name).map { "!(\($0))" }
-        let conditions = wiring.conditions(of: member.candidate).sorted() + own
-        return conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
     }
 
     private func precedes(_ left: Int, _ right: Int) -> Bool {
@@ -154,6 +147,16 @@ extension FeatureArea {
 }
 
 extension Wiring {
+    /// The condition under which a member is generated; `nil` for none.
+    func condition(of member: RootMembers.Member) -> String? {
+        let own = own.conditions(of: member.name).map { "!(\($0))" }
+        return Self.conjunction(of: conditions(of: member.candidate).sorted() + own)
+    }
+
+    static func conjunction(of conditions: [String]) -> String? {
+        conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
+    }
+
     /// The area of the feature that a candidate belongs to; a member that the user declares in the root has none.
     func area(of candidate: Int) -> FeatureArea? { job.parts[candidates[candidate].part].area }
 

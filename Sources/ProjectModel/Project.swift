@@ -197,6 +197,10 @@ package struct Member: Sendable {
     package var supplies: [Int] = []
     /// Whether the root of this app leaves creation to an assembly for each member (`composition: assemblies`).
     package var hasAssemblies = false
+    /// The product that `di: swinject` needs.
+    package static let containerProduct = "Swinject"
+    /// The line of an app's `di: swinject`: its root registers its members in a container; `nil` for none.
+    package var containerLocation: SourceLocation?
     /// The screens that a feature leads through; `nil` for most features, and for modules and apps.
     package var flow: Flow?
     /// Which flow an app shows; `nil` if it chooses none.

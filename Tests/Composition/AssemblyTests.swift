@@ -43,6 +43,62 @@ struct AssemblyTests {
         #expect(text.contains("shared(\\.service, PayAssembly(root: self).registerService)"))
     }
 
+    @Test func aContainerGetsEachMemberByItsType() {
+        var made = made(
+            pay + """
+
+                === App/Own.swift
+                import PayInterface
+                extension RiderCompositionRoot {
+                    public var clock: any Clock { shared(\\.clock) { LiveClock() } }
+                    #if DEBUG
+                        public var other: LiveClock { LiveClock() }
+                    #endif
+                    private var hidden: LiveClock { LiveClock() }
+                }
+                """)
+        made.hasContainer = true
+        #expect(made.findings == [])
+        let file = made.plan.files.first { $0.path == "Sources/App/RiderCompositionRoot+Swinject.generated.swift" }
+        let expected = """
+            #if canImport(Swinject)
+                import PayInterface
+                import Swinject
+                #if DEBUG
+                    import PayImplementation
+                #endif
+
+                extension RiderCompositionRoot {
+                    /// Registers the members, for code that resolves them by type on the main actor.
+                    public func register(in container: Swinject.Container) {
+                        container.register((any Clock).self) { _ in self.clock }
+                        container.register((any PayBuilding).self) { _ in self.pay }
+                        container.register((any Service).self) { _ in self.service }
+                        #if DEBUG
+                            container.register(LiveClock.self) { _ in self.other }
+                        #endif
+                    }
+                }
+            #endif
+            """
+        #expect(file?.contents.hasSuffix("\n\(expected)\n") == true, "\(file?.contents ?? "")")
+    }
+
+    @Test func severalMembersOfOneTypeAreNotRegistered() {
+        var made = made(
+            pay + """
+
+                === App/Own.swift
+                import PayInterface
+                extension RiderCompositionRoot {
+                    public var clock: any Clock { shared(\\.clock) { LiveClock() } }
+                    public var slowClock: any Clock { LiveClock() }
+                }
+                """)
+        made.hasContainer = true
+        #expect(made.lines.contains("// (any Clock).self: several members have this type: 'clock', 'slowClock'."))
+    }
+
     @Test func aMemberOfTheUserIsNotRegistered() {
         let found = made(
             pay + """

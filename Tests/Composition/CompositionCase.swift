@@ -16,6 +16,7 @@ struct CompositionCase {
     private var access = AccessLevel.public
     private var importsAreInternal = false
     var hasAssemblies = false
+    var hasContainer = false
 
     init(
         _ text: String, optional: Set<String> = [], access: AccessLevel = .public, importsAreInternal: Bool = false
@@ -48,7 +49,7 @@ struct CompositionCase {
             name: "Rider", target: target, folder: "Sources/App", root: "RiderCompositionRoot",
             configuration: "RiderConfiguration", parts: parts, visible: names.filter { $0 != "Hidden" },
             access: access)
-        job.hasAssemblies = hasAssemblies
+        (job.hasAssemblies, job.hasContainer) = (hasAssemblies, hasContainer)
         job.features = Dictionary(
             uniqueKeysWithValues: names.filter { $0.hasSuffix("Implementation") }.map { ($0, String($0.dropLast(14))) })
         return CompositionPlanner.plan([job], modules: modules)[0]

@@ -128,6 +128,14 @@ struct ManifestErrorTests {
         expectRefused(head + "rules:\n  no-cycles: {allow: 1️⃣[App]}\n", "has no 'allow'")
     }
 
+    @Test func aContainerRequiresItsPackage() throws {
+        let app = head + "apps:\n  Rider: {di: 1️⃣swinject}\n"
+        expectRefused(app, "'di: swinject' of 'Rider' needs the product 'Swinject' of a package")
+        expectRefused(app.replacing("swinject", with: "resolver"), "must be one of plain, swinject")
+        let package = "packages:\n  Swinject: {url: \"https://example.com/Swinject\", from: \"2.10.0\"}\n"
+        expectRefused(app + package, "needs the product 'Swinject'")
+    }
+
     @Test func extensionsRequireAHostAndDoNotComposeAll() {
         expectRefused(head + "apps:\n  1️⃣Widget: {kind: extension}\n", "needs a 'host'")
         expectRefused(

@@ -83,7 +83,8 @@ extension CacheKeys {
             digest.add(module)
             digest.add(feature)
         }
-        digest.add(project.member(of: target).hasAssemblies ? 1 : 0)
+        let member = project.member(of: target)
+        digest.add((member.hasAssemblies ? 1 : 0) + (member.containerLocation == nil ? 0 : 2))
         for seam in project.seams where seam.app == target {
             let words = [seam.name, project.targets[seam.target].name, seam.conformingType, seam.model ?? ""]
             for word in words { digest.add(word) }

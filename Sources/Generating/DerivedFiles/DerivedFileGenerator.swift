@@ -196,6 +196,7 @@ package struct DerivedFileGenerator {
                 configuration: CompositionRootPlanner.configuration(of: target), parts: parts,
                 visible: made.visible, access: project.access)
             job.features = project.featuresOfModules
+            job.hasContainer = project.member(of: made.target).containerLocation != nil
             job.hasAssemblies = project.member(of: made.target).hasAssemblies
             job.seams = project.seams.filter { $0.app == made.target }.map { CompositionJob.Seam($0, in: project) }
             return job

@@ -190,6 +190,10 @@ extension ManifestGrammar {
                 "`assemblies`: each feature or module has an assembly in the app, which registers what the root gives",
                 absence: "`root`", example: "assemblies"),
             Field(
+                "di", .keyword([("plain", false), ("swinject", true)]), \.container,
+                "`swinject`: the root registers its members in a container of the package Swinject",
+                absence: "`plain`", example: "swinject"),
+            Field(
                 "root", flowSwitch, \.root, "which of two flows it shows", absence: "none",
                 example: "{when: isSignIn, then: MainFlow, else: SignUpFlow}"),
             Field(

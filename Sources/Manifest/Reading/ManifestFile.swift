@@ -166,6 +166,8 @@ struct MemberDeclaration: Sendable {
     var legacy: Located<Bool>?
     /// Whether its root has assemblies.
     var assemblies: Located<Bool>?
+    /// Whether its root registers its members in a container of Swinject.
+    var container: Located<Bool>?
     /// Which flow it shows.
     var root: FlowSwitchDeclaration?
 }

@@ -155,6 +155,19 @@ struct AppResolver {
         problems.reportUnknown(
             "app", host, in: "'host' of '\(name.value)'", among: project.members.filter(isApp).map(\.name))
     }
+
+    /// An app with a container needs the package.
+    func checkContainer(of member: Member, _ declared: [Edge]) {
+        guard let location = member.containerLocation else { return }
+        let product = Member.containerProduct
+        let hasProduct = declared.contains { edge in
+            member.targets.contains(edge.importer) && project.product(edge.imported)?.name == product
+        }
+        guard !hasProduct else { return }
+        problems.report(
+            "'di: swinject' of '\(member.name)' needs the product '\(product)' of a package", at: location,
+            remedy: "declare the package in 'packages', and add '\(product)' to 'packages' of '\(member.name)'")
+    }
 }
 
 extension Member {

@@ -44,6 +44,7 @@ struct EdgeResolver {
                 }
             }
             app.checkHost(declaration)
+            app.checkContainer(of: project.members[index], declared)
         }
         for seam in seams {
             edges.append(

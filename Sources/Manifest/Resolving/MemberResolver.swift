@@ -42,6 +42,7 @@ struct MemberResolver {
             member.composesLocation = declaration.composes?.location
             member.shellLocation = declaration.shell?.location
             member.hasAssemblies = declaration.assemblies?.value ?? false
+            member.containerLocation = declaration.container.flatMap { $0.value ? $0.location : nil }
             member.isLegacy = declaration.legacy?.value ?? false
             member.host = declaration.host?.value
             cut(declaration, kind, member: members.count, into: &drafts)
