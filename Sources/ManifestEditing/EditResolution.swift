@@ -82,6 +82,7 @@ private struct AdditionSite {
         switch addition {
         case .entry(let key, let value): innermost = .entry(key, value)
         case .name(let name): innermost = .item(.text(name))
+        case .record(let record): innermost = .item(record)
         case .layer(let new):
             innermost = .item(.text(new.name))
             layer = new

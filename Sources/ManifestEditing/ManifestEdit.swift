@@ -14,6 +14,7 @@ package struct ManifestEdit: Sendable {
     enum Addition {
         case entry(String, ManifestValue)
         case name(String)
+        case record(ManifestValue)
         case layer(LayerAddition)
     }
 
@@ -63,6 +64,18 @@ package struct ManifestEdit: Sendable {
     ) -> ManifestEdit {
         let keys = [section(of: kind), member] + (part.map { [$0] } ?? []) + [list]
         return .removing(keys.map(YAMLStep.key) + [.name(name)])
+    }
+
+    /// A tab of a flow, with its attributes in this order.
+    package static func tab(
+        _ attributes: [(key: String, value: ManifestValue)], of flow: String
+    ) -> ManifestEdit {
+        .adding(.record(.mapping(attributes)), under: [section(of: .feature), flow, "flow", "tabs"])
+    }
+
+    /// A screen on the path of a flow, such as `Order.Detail`.
+    package static func screen(_ name: String, onPathOf flow: String) -> ManifestEdit {
+        .adding(.name(name), under: [section(of: .feature), flow, "flow", "path"])
     }
 
     static func section(of kind: Member.Kind) -> String { "\(kind.rawValue)s" }

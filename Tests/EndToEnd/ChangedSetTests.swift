@@ -28,7 +28,11 @@ struct ChangedSetTests {
     }
 
     /// Expects the interface, its mocks, and the feature that uses it to be those of another set.
-    private func expectSame(_ written: [String: String], as plain: [String: String]) throws {
+    ///
+    /// - Parameter hasSameSplit: whether the package is the same as well.
+    private func expectSame(
+        _ written: [String: String], as plain: [String: String], hasSameSplit: Bool = true
+    ) throws {
         for folder in [
             "\(Self.feature)/Interface", "\(Self.feature)/Mocks", "Sources/Feature/Home", "Tests/Feature/Home",
         ] {
@@ -36,7 +40,7 @@ struct ChangedSetTests {
             #expect(!same.isEmpty)
             #expect(same == plain.filter { $0.key.hasPrefix(folder) }, "\(folder)")
         }
-        #expect(plain["Package.swift"] == written["Package.swift"])
+        #expect((plain["Package.swift"] == written["Package.swift"]) == hasSameSplit)
     }
 
     @Test func featureGoesToOtherSetsAndBack() throws {
@@ -45,9 +49,31 @@ struct ChangedSetTests {
             """
             version: 1
             name: Weave
+            swift: "6.1"
+            platforms: {iOS: "17.0", macOS: "14.0"}
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             splits:
               standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [MVIKit]}}
+              reducer:
+                interface: {name: "{feature}Interface"}
+                implementation:
+                  {name: "{feature}Implementation", exposed: true, uses: [interface], packages: [ComposableArchitecture]}
+                ui: {name: "{feature}UI", uses: [interface, implementation], packages: [ComposableArchitecture]}
+                mocks: {name: "{feature}Mocks", uses: [interface]}
+                previews:
+                  name: "{feature}Previews"
+                  uses: [interface, implementation, mocks, ui]
+                  packages: [ComposableArchitecture]
+                tests:
+                  name: "{feature}Tests"
+                  uses: [interface, implementation, mocks]
+                  packages: [ComposableArchitecture]
+            packages:
+              ComposableArchitecture:
+                url: "https://github.com/pointfreeco/swift-composable-architecture"
+                from: "1.26.0"
+                trait: Libraries
+                preview_safe: true
             modules:
               MVIKit: {layer: CoreUI, kind: architecture, template: mvi, with: [mocks]}
             features:
@@ -71,7 +97,18 @@ struct ChangedSetTests {
             #expect(findings == [])
         #endif
 
-        try change(workspace, from: "mvi", to: "plain")
+        // Where the views read stores, they use the implementation.
+        let reducers = "tca, split: reducer"
+        try change(workspace, from: "mvi", to: reducers)
+        let tca = try sources(workspace)
+        #expect(tca["\(Self.feature)/Implementation/ProfileFeature.swift"] != nil)
+        #expect(tca["\(Self.feature)/UI/ProfileIntent.swift"] == nil)
+        try expectSame(tca, as: plain, hasSameSplit: false)
+        #if !canImport(SwiftUI)
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+        #endif
+
+        try change(workspace, from: reducers, to: "plain")
         #expect(try sources(workspace) == plain)
 
         for set in ["uikit", "coordinator"] {

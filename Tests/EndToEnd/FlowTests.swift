@@ -74,6 +74,63 @@ struct FlowTests {
         #expect(try Self.contents(of: workspace) == before)
     }
 
+    @Test("The tab of a new feature follows the others, and its removal leaves nothing")
+    func tab() throws {
+        let workspace = try project()
+        let before = try Self.contents(of: workspace)
+        let title = "쿠폰 \"새\""
+        let words = ["new", "feature", "Coupons", "--flow", "MainFlow", "--tab", "\(title):ticket"]
+        #expect(try workspace.ashlar.run(words).status == 0)
+        let view = try workspace.text("\(Self.flow)/UI/MainFlowView.generated.swift")
+        #expect(view.contains(#"Label("쿠폰 \"새\"", systemImage: "ticket")"#))
+        #expect(!(try workspace.text("Sources/Screen/Coupons/feature.yml").contains("MainFlow")))
+        try workspace.succeed("check --strict")
+        try workspace.succeed("remove Coupons --with-uses")
+        #expect(try Self.contents(of: workspace) == before)
+        for (options, message) in [
+            (["--tab", "Coupons:ticket"], "--tab requires one --flow"),
+            (["--flow", "MainFlow", "--tab", ":ticket"], "--tab requires a title"),
+            (["--flow", "SignUpFlow", "--tab", "Coupons"], "the flow 'SignUpFlow' has no tabs"),
+            (["--flow", "MainFlo", "--tab", "Coupons"], "there is no flow 'MainFlo'"),
+        ] {
+            let outcome = try workspace.ashlar.run(["new", "feature", "Coupons"] + options)
+            #expect(outcome.status != 0)
+            #expect((outcome.output + outcome.error).contains(message), "\(outcome.output)\(outcome.error)")
+        }
+        #expect(try Self.contents(of: workspace) == before)
+    }
+
+    @Test("A further screen is pushed by a flow, and asks with alerts")
+    func screen() throws {
+        let workspace = try project()
+        let before = try Self.contents(of: workspace)
+        let alerts = "--alerts confirmEnd confirmKind:CommentKind,confirmCount:Int"
+        let words = "new screen Comment Rules --flow MainFlow \(alerts)"
+        try workspace.succeed("\(words) --dry-run")
+        #expect(try Self.contents(of: workspace) == before)
+        try workspace.succeed(words)
+        let route = try workspace.text("\(Self.flow)/Logic/Routes/MainFlow+CommentRules.swift")
+        #expect(route.contains("after event: CommentRulesDelegate"))
+        #expect(try workspace.text("\(Self.flow)/feature.yml").contains("- Comment.Rules\n"))
+        let reducer = try workspace.text("Sources/Screen/Comment/Logic/CommentRulesFeature.swift")
+        for line in [
+            "@Presents public var alert: AlertState<Action.Alert>?", "case confirmKind(CommentKind)",
+            "case .alert(.presented):", ".ifLet(\\.$alert, action: \\.alert)",
+        ] { #expect(reducer.contains(line), "\(line)") }
+        for (options, message) in [
+            ("Comment Other --flow MainFlo", "there is no flow 'MainFlo'"),
+            ("Repository Other --flow MainFlow", "the flow 'MainFlow' shows screens of features"),
+            ("Comment Other --alerts a:b:c", "'a:b:c' is not a valid alert"),
+            ("Comment Other --alerts a:[any_X]", "must be the name of a type"),
+            ("Comment Other --alerts none", "the alert name 'none' is not available"),
+            ("Comment Other --alerts a,a", "the alert 'a' is repeated"),
+        ] {
+            let outcome = try workspace.ashlar.run(["new", "screen"] + options.split(separator: " ").map(String.init))
+            #expect(outcome.status != 0)
+            #expect((outcome.output + outcome.error).contains(message), "\(outcome.output)\(outcome.error)")
+        }
+    }
+
     @Test("A new flow has a route for each screen, and its removal leaves nothing")
     func newFlow() throws {
         let workspace = try project()
@@ -151,6 +208,28 @@ struct FlowTests {
         #expect(try workspace.text("\(routes)+Reply.swift").contains("after event: ReplyDelegate"))
         #expect(try workspace.text("\(routes)+QuestionTab.swift").contains(".push(.reply(ReplyArguments()))"))
         try workspace.succeed("check --strict")
+    }
+
+    @Test("A set of the team replaces files of 'tca', flows included, and keeps the others")
+    func extended() throws {
+        let workspace = try project()
+        for (path, text) in [
+            ("set.yml", "version: 1\nextends: tca\n"),
+            ("Implementation.Feature.swift.mustache", "{{importLines}}\n\n@Feature\nstruct {{name}}Feature {}\n"),
+            ("Flow.Feature.swift.mustache", "{{importLines}}\n\n@Feature\nstruct {{name}}Feature {}\n"),
+        ] { try workspace.write(text, to: "Templates/next/\(path)") }
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.write(
+            manifest.replacing("template: tca ", with: "templates: Templates\ntemplate: next "), to: "ashlar.yml")
+        try workspace.succeed("templates check")
+        try workspace.succeed("generate")
+        #expect(try workspace.text("\(Self.flow)/Logic/MainFlowFeature.generated.swift").contains("@Feature\n"))
+        try workspace.succeed("new feature Refund --flow MainFlow")
+        let logic = "Sources/Screen/Refund/Logic"
+        #expect(
+            try workspace.text("\(logic)/RefundFeature.swift").hasSuffix("\n\n@Feature\nstruct RefundFeature {}\n"))
+        #expect(try workspace.text("\(logic)/RefundDelegate.swift").contains("enum RefundDelegate: Equatable"))
+        #expect(try workspace.text("\(Self.flow)/Logic/Routes/MainFlow+Refund.swift").contains("RefundDelegate"))
     }
 
     @Test("A set without files of 'root' is refused where the app says so")

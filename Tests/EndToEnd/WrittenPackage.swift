@@ -22,6 +22,12 @@
                 outcome = try workspace.ashlar("new", "component", "RiderUI", "Card", "--axes", "look:dark,light")
             case .twentyNine:
                 try workspace.succeed("init --preset 29cm --name TwentyNine")
+                let package = "  Swinject: {url: \"https://github.com/Swinject/Swinject\", from: \"2.10.0\"}"
+                let preset = try workspace.text("ashlar.yml")
+                try workspace.write(
+                    preset.replacing("modules:\n", with: "packages:\n\(package)\nmodules:\n")
+                        .replacing("    legacy:", with: "    di: swinject\n    packages: [Swinject]\n    legacy:"),
+                    to: "ashlar.yml")
                 try workspace.succeed("new feature E --uses D")
                 outcome = try workspace.ashlar("new", "screen", "C", "Detail")
             case .clean:
@@ -69,7 +75,7 @@
                 // The manifest names a screen that is added next.
                 try #require(try workspace.ashlar("generate").status == 1)
                 let values = "--fields answerText:250 nickname --inputs costText:String count:Int?"
-                try workspace.succeed("new screen Default Answer \(values)")
+                try workspace.succeed("new screen Default Answer \(values) --alerts end pick:Int")
                 outcome = try screens(of: ["Repeat", "Unmocked", "Unseen", "Apart", "Compact"], in: workspace)
             case .tcaStrict:
                 try workspace.write(try Fixture.text("manifests/tca.yml"), to: "ashlar.yml")

@@ -48,7 +48,7 @@ struct MVISetTests {
     func interfaceIsShared(split: String) throws {
         let endings = ["Service.swift", "Interactable.swift", "Listener.swift", "Building.swift"]
         var contents: [[String: String]] = []
-        for set in ["plain", "mvi", "ribs", "uikit", "coordinator"] {
+        for set in ["plain", "mvi", "ribs", "uikit", "coordinator", "tca"] {
             let project = try project(set, split: split)
             let files = try SourcePlanner.plan(project) + screen("EditDistance", in: project)
             let interface = files.filter { file in

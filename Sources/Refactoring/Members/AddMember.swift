@@ -13,19 +13,23 @@ package struct AddMember: ChangeOperation {
     package var apps: [String]
     /// The flows that will push its screen.
     package var flows: [String]
+    /// The tab that its screen has in the only flow; `nil` if that pushes it.
+    package var tab: TabLabel?
 
     package init(
-        kind: Member.Kind, name: String, attributes: [Attribute], apps: [String] = [], flows: [String] = []
+        kind: Member.Kind, name: String, attributes: [Attribute], apps: [String] = [], flows: [String] = [],
+        tab: TabLabel? = nil
     ) {
         (self.kind, self.name, self.attributes) = (kind, name, attributes)
-        (self.apps, self.flows) = (apps, flows)
+        (self.apps, self.flows, self.tab) = (apps, flows, tab)
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
         try checkName(in: edit.loaded)
-        try flows.forEach { try checkFlow($0, in: edit.loaded.project) }
+        let shown = try flows.map { try FlowEdit(of: $0, in: edit.loaded.project) }
         try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
+        if let tab { try shown.forEach { try $0.add(name, as: tab, to: &edit) } }
         let change = try ProjectChange(edit, in: run)
         var applied = try change.apply()
         applied.isAddition = true
@@ -72,7 +76,7 @@ package struct AddMember: ChangeOperation {
         // A feature in a fragment lists its apps itself, so that two branches never edit the same line. It also does so
         // if an app has no list yet: the list would remain when the feature is removed.
         let lists = apps.filter { fragment == nil && edit.outline.composition(ofApp: $0) == .names }
-        let others = (apps.filter { !lists.contains($0) } + flows).sorted()
+        let others = (apps.filter { !lists.contains($0) } + (tab == nil ? flows : [])).sorted()
         var entries = attributes
         if !others.isEmpty { entries.append((key: "in", value: .names(others))) }
         if let fragment, try !edit.place.root.holds(fragment) {
@@ -94,13 +98,6 @@ package struct AddMember: ChangeOperation {
         edit.outline.fragment(for: name) {
             let layer = FeatureDefaults(of: name, with: attributes, in: edit)?.layer
             return edit.loaded.project.layers.first { $0.name == layer }?.path
-        }
-    }
-
-    private func checkFlow(_ flow: String, in project: Project) throws {
-        let known = project.members.filter { $0.flow != nil }.map(\.name)
-        guard known.contains(flow) else {
-            throw OperationFailure.unknown(flow, among: known, "there is no flow '\(flow)'; nothing was written")
         }
     }
 

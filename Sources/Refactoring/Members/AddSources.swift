@@ -11,11 +11,16 @@ package struct AddSources: ChangeOperation {
     package let request: SourceRequest
     /// The feature or module.
     package let owner: String
+    /// The flows that will push a screen.
+    package let flows: [String]
 
-    package init(request: SourceRequest, owner: String) { (self.request, self.owner) = (request, owner) }
+    package init(request: SourceRequest, owner: String, flows: [String] = []) {
+        (self.request, self.owner, self.flows) = (request, owner, flows)
+    }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
-        let loaded = try LoadedProject.load(at: run.place, observer: run.observer)
+        var edit = try run.edit()
+        let loaded = edit.loaded
         try checkName()
         let member = try member(in: loaded.project)
         guard loaded.project.generates else {
@@ -23,7 +28,8 @@ package struct AddSources: ChangeOperation {
                 "the manifest sets 'generate: none'; nothing was written",
                 remedy: "remove that line to let Ashlar write sources")
         }
-        let change = ProjectChange(of: loaded, in: run)
+        try pushScreen(of: member, in: &edit)
+        let change = try flows.isEmpty ? ProjectChange(of: loaded, in: run) : ProjectChange(edit, in: run)
         let preflight = try change.preflight()
         var plan = try change.plan()
         let sources = try self.plan(member, with: CustomTemplates(of: loaded).library, in: loaded)
@@ -54,6 +60,17 @@ package struct AddSources: ChangeOperation {
                     + "nothing was written")
         }
         return try MemberNames.owner(owner, in: project, remedy: "run 'ashlar new feature \(owner)' to create it")
+    }
+
+    private func pushScreen(of member: Member, in edit: inout ProjectEdit) throws {
+        if let flow = flows.first, member.kind != .feature {
+            throw OperationFailure(
+                "'\(owner)' is a module (\(member.location)): the flow '\(flow)' shows screens of features; "
+                    + "nothing was written")
+        }
+        let name = request.subject(in: member).dropFirst(member.name.count)
+        let screen = name.isEmpty ? member.name : "\(member.name).\(name)"
+        for flow in flows { try FlowEdit(of: flow, in: edit.loaded.project).push(screen, in: &edit) }
     }
 
     private func plan(

@@ -27,8 +27,9 @@ package struct ScreenField: Hashable, Sendable {
 
     /// Members that the model or the view of each screen has.
     private static let taken: Set = [
-        "body", "container", "effects", "inputText", "intent", "isLoading", "isValidated", "notifier", "showsErrorView",
-        "state", "title", "willChange",
+        "alert", "arguments", "body", "container", "effects", "failure", "inputText", "intent", "isLoading",
+        "isValidated", "notifier",
+        "showsErrorView", "state", "title", "willChange",
     ]
 
     var templateValues: [String: TemplateValue] {

@@ -8,17 +8,22 @@ package struct SourceArguments: Hashable, Sendable {
     package var fields: [ScreenField] = []
     package var inputs: [ScreenInput] = []
     package var intents: [ScreenIntent] = []
+    package var alerts: [ScreenAlert] = []
 
     package init(
-        axes: [ComponentAxis] = [], fields: [ScreenField] = [], inputs: [ScreenInput] = [], intents: [ScreenIntent] = []
+        axes: [ComponentAxis] = [], fields: [ScreenField] = [], inputs: [ScreenInput] = [],
+        intents: [ScreenIntent] = [], alerts: [ScreenAlert] = []
     ) {
         (self.axes, self.fields, self.inputs, self.intents) = (axes, fields, inputs, intents)
+        self.alerts = alerts
     }
 
     /// The names of those of a screen that are not empty.
     var namesOfScreen: [String] {
-        [("fields", fields.isEmpty), ("inputs", inputs.isEmpty), ("intents", intents.isEmpty)]
-            .compactMap { name, isEmpty in isEmpty ? nil : name }
+        [
+            ("fields", fields.isEmpty), ("inputs", inputs.isEmpty), ("intents", intents.isEmpty),
+            ("alerts", alerts.isEmpty),
+        ].compactMap { name, isEmpty in isEmpty ? nil : name }
     }
 
     /// The axes that are parameters of the view; others give titles to an input.
@@ -48,6 +53,10 @@ package struct SourceArguments: Hashable, Sendable {
             "fields": .records(fields.map(\.templateValues), fields: ScreenField.sampleValues),
             "inputs": .records(inputs.map(\.templateValues), fields: ScreenInput.sampleValues),
             "intents": .records(intents.map(\.templateValues), fields: ScreenIntent.sampleValues),
+            "alerts": .records(alerts.map(\.templateValues), fields: ScreenAlert.sampleValues),
+            "hasAlerts": .flag(!alerts.isEmpty),
+            // The view has a binding to its model.
+            "hasBindings": .flag(!fields.isEmpty || !alerts.isEmpty),
             "hasFields": .flag(!fields.isEmpty), "hasIntents": .flag(!intents.isEmpty),
             "hasInputs": .flag(!inputs.isEmpty),
             "inputArguments": .text(arguments),

@@ -22,6 +22,7 @@ package struct TemplateReference: Hashable, Sendable {
             ("axes", arguments.axes.map { $0.text.percentEncoded(plain: Self.plain) }),
             ("fields", arguments.fields.map(\.text)),
             ("inputs", arguments.inputs.map(\.text)), ("intents", arguments.intents.map(\.text)),
+            ("alerts", arguments.alerts.map(\.text)),
         ].map { $1.isEmpty ? "" : "&\($0)=" + $1.joined(separator: "+") }.joined()
         let part = request.part.map { "&part=\($0)" } ?? ""
         // A template of a custom name does not imply the kind.
@@ -71,7 +72,7 @@ extension TemplateReference {
                 guard let other = SourceTemplateKind(rawValue: halves[1]) else { return nil }
                 kind = other
             case "part" where NameRules.objection(toForeignTarget: halves[1]) == nil: part = halves[1]
-            case "axes", "fields", "inputs", "intents":
+            case "alerts", "axes", "fields", "inputs", "intents":
                 guard add(halves[1].split(separator: "+").map(String.init), to: &values, halves[0]) else { return nil }
             default: return nil
             }
@@ -89,6 +90,7 @@ extension TemplateReference {
                 case "axes":
                     guard let decoded = String(percentEncoded: text) else { return false }
                     values.axes.append(try ComponentAxis(decoded))
+                case "alerts": values.alerts.append(try ScreenAlert(text))
                 case "fields": values.fields.append(try ScreenField(text))
                 case "inputs": values.inputs.append(try ScreenInput(text))
                 default: values.intents.append(try ScreenIntent(text))

@@ -41,6 +41,7 @@ struct NewFeatureCommand: ChangeCommand {
               ashlar new feature Refund --without ui --without previews --dry-run
               ashlar new feature Refund --area Checkout
               ashlar new feature Refund --flow MainFlow
+              ashlar new feature Coupons --flow MainFlow --tab Coupons:ticket
 
             Without a name, prompts for missing values when run in a terminal; the answer
             '?' explains a question. Writes the manifest, the initial sources of each part, and
@@ -59,6 +60,10 @@ struct NewFeatureCommand: ChangeCommand {
     @Option(help: ArgumentHelp("A flow that pushes its screen.", valueName: "flow"), completion: .flowNames)
     var flow: [NameList] = []
 
+    @Option(
+        help: ArgumentHelp("The title and SF Symbol of its tab in the flow, which else pushes it.", valueName: "tab"))
+    var tab: String?
+
     @Option(help: ArgumentHelp("The group of its members in composition roots.", valueName: "area"))
     var area: String?
 
@@ -68,6 +73,9 @@ struct NewFeatureCommand: ChangeCommand {
 
     func validate() throws {
         if name == nil, !Terminal.canAsk { throw ValidationError("a name is required unless run in a terminal") }
+        guard let tab else { return }
+        if flow.flatMap(\.names).count != 1 { throw ValidationError("--tab requires one --flow.") }
+        if TabLabel(tab) == nil { throw ValidationError("--tab requires a title, such as Coupons:ticket.") }
     }
 
     func operation(on terminal: Terminal) throws -> any ChangeOperation {
@@ -79,7 +87,7 @@ struct NewFeatureCommand: ChangeCommand {
             kind: .feature, name: answers.name,
             attributes: answers.attributes + cut.attributes + given(["area": area]) + uses.attributes
                 + answers.parts + cut.parts,
-            apps: apps + answers.apps, flows: flow.flatMap(\.names))
+            apps: apps + answers.apps, flows: flow.flatMap(\.names), tab: tab.flatMap(TabLabel.init))
     }
 }
 
@@ -87,7 +95,7 @@ extension NewFeatureCommand {
     /// The options that describe the feature, as typed.
     private var words: [String] {
         let single = [
-            ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("area", area),
+            ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("tab", tab), ("area", area),
         ].flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
         let lists = [
             ("with", cut.with), ("without", cut.without), ("in", `in`), ("flow", flow), ("uses", uses.uses),

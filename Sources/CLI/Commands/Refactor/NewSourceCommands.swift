@@ -15,6 +15,7 @@ struct NewScreenCommand: ChangeCommand {
               ashlar new screen Stores Reviews --part UIKit
               ashlar new screen Profile Answer --fields answerText:250 --inputs cost:String
               ashlar new screen Profile Answer --intents onTapNext onPickDistance:Int
+              ashlar new screen Report Reason --alerts confirmReport:ReportType --flow MainFlow
 
             The sources are added to the feature's interface, UI, implementation and tests
             (PaymentReceiptView.swift); existing files are not changed. Mocks and previews
@@ -23,7 +24,9 @@ struct NewScreenCommand: ChangeCommand {
             A field is a text that the user edits, with the number of characters that it
             may have. An input is a value that the screen is created with: the interface
             gets PaymentReceiptInput. An intent is something that the user does, with the
-            type of its value. The set 'mvi' has fields, inputs and intents.
+            type of its value. An alert asks before something is done, with the type of its
+            value. The set 'mvi' has fields, inputs and intents; 'tca' has fields, inputs
+            and alerts.
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String
@@ -52,6 +55,14 @@ struct NewScreenCommand: ChangeCommand {
         help: ArgumentHelp("What the user does, such as onTapNext or onPickDistance:Int.", valueName: "intent"))
     var intents: [String] = []
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("What an alert asks for, such as confirmReport:ReportType.", valueName: "alert"))
+    var alerts: [String] = []
+
+    @Option(help: ArgumentHelp("A flow that pushes the screen.", valueName: "flow"), completion: .flowNames)
+    var flow: [NameList] = []
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
@@ -65,6 +76,7 @@ struct NewScreenCommand: ChangeCommand {
         let lists = [
             ("field", values.fields.map(\.name)), ("input", values.inputs.map(\.name)),
             ("intent", values.intents.map(\.name) + values.fields.map { "onChange\($0.capitalizedName)" }),
+            ("alert", values.alerts.map(\.name)),
         ]
         for (what, names) in lists {
             if let twice = names.repeated { throw ValidationError("the \(what) '\(twice)' is repeated.") }
@@ -77,12 +89,15 @@ struct NewScreenCommand: ChangeCommand {
             for text in fields.listed { arguments.fields.append(try ScreenField(text)) }
             for text in inputs.listed { arguments.inputs.append(try ScreenInput(text)) }
             for text in intents.listed { arguments.intents.append(try ScreenIntent(text)) }
+            for text in alerts.listed { arguments.alerts.append(try ScreenAlert(text)) }
             return arguments
         }
     }
 
     func operation(on terminal: Terminal) throws -> any ChangeOperation {
-        AddSources(request: SourceRequest(.screen, name, try arguments, part: part, set: template), owner: owner)
+        AddSources(
+            request: SourceRequest(.screen, name, try arguments, part: part, set: template), owner: owner,
+            flows: flow.flatMap(\.names))
     }
 }
 
