@@ -44,6 +44,16 @@ package struct Flow: Sendable {
 
     package init(location: SourceLocation) { self.location = location }
 
+    /// The name of what a flow has for a screen: its property, or the case of an enum.
+    ///
+    /// A macro that expands the property writes its name without backticks, and a flow has some members itself.
+    package static func member(ofScreen name: String) -> String {
+        let member = SwiftNames.lowerCamel(name)
+        return SwiftKeywords.reserved.contains(member) || taken.contains(member) ? member + "Screen" : member
+    }
+
+    private static let taken: Set = ["body", "path", "presented", "switched", "tab", "tabSelected"]
+
     /// Its screens, each once: those of tabs or its root first.
     package var screens: [Screen] {
         var seen: Set<String> = []

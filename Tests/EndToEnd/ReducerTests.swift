@@ -40,11 +40,11 @@
             (tests, "receive(\\.delegate, .finished)", "receive(\\.delegate, .done)", "no member 'done'"),
             (route, "case .finished: .pop", "case .finished: .back", "no member 'back'"),
             (route, "        case .finished: .pop\n", "", "must be exhaustive"),
-            (flow, "Scope(\\.default, action: \\.default)", "Scope(\\.default, action: \\.repeat)", "error"),
-            (flow, "Scope(\\.repeat,", "Scope(\\.repeats,", "no member 'repeats'"),
+            (flow, "action: \\.defaultScreen) {", "action: \\.repeatScreen) {", "error"),
+            (flow, "Scope(\\.repeatScreen,", "Scope(\\.repeats,", "no member 'repeats'"),
             (
-                flow, ".forEach(\\.defaultPath, action: \\.defaultPath)",
-                ".forEach(\\.defaultPath, action: \\.presented)", "error"
+                flow, ".forEach(\\.defaultScreenPath, action: \\.defaultScreenPath)",
+                ".forEach(\\.defaultScreenPath, action: \\.presented)", "error"
             ),
             (flow, "            case .urlOrder: .stay\n", "", "must be exhaustive"),
             (flow, "            case .stay: break\n", "", "must be exhaustive"),
@@ -55,6 +55,10 @@
             ),
             (flowView, "            case .credits: CreditsView()\n", "", "must be exhaustive"),
             (flowView, "$store.tab.sending(\\.tabSelected)", "$store.tab.sending(\\.tabs)", "could not be inferred"),
+            (
+                feature, "public var title: String?", "public var title: String?\npublic var `in` = 1",
+                "cannot expand the property"
+            ),
             (app, "@Shared(.isOn)", "@Shared(.isOf)", "member 'isOf'"),
         ]
 

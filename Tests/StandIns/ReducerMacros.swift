@@ -109,14 +109,23 @@ public struct CasePathableMacro: ExtensionMacro, MemberMacro {
     }
 }
 
-/// What `@ObservableState` adds: the conformance.
+/// What `@ObservableState` adds: the conformance. The library's writes names of properties without backticks.
 public struct ObservableStateMacro: ExtensionMacro {
+    private struct NameInBackticks: Error, CustomStringConvertible {
+        let description: String
+    }
+
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        conformance(of: type, to: "ObservableState")
+        let properties = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        let names = properties.flatMap(\.bindings).map(\.pattern.trimmedDescription)
+        if let name = names.first(where: { $0.hasPrefix("`") }) {
+            throw NameInBackticks(description: "the library's macro cannot expand the property \(name)")
+        }
+        return conformance(of: type, to: "ObservableState")
     }
 }
 

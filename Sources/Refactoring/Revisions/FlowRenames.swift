@@ -18,7 +18,7 @@ struct FlowRenames {
 
     /// The names of the cases that flows have for the screens.
     var cases: [String: String] {
-        Dictionary(keepingFirst: screens.map { (SwiftNames.lowerCamel($0.key), SwiftNames.lowerCamel($0.value)) })
+        Dictionary(keepingFirst: screens.map { (Flow.member(ofScreen: $0.key), Flow.member(ofScreen: $0.value)) })
     }
 
     /// The new path of a source that a flow has for one screen; `nil` for others.

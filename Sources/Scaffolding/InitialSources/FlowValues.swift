@@ -25,8 +25,8 @@ struct FlowValues {
             let state = project.sharedStates[shown.state]
             let flows = (project.members[shown.then].name, project.members[shown.otherwise].name)
             let value: [String: TemplateValue] = [
-                "when": .name(state.name), "then": .name(flows.0), "lowerThen": .name(SwiftNames.lowerCamel(flows.0)),
-                "else": .name(flows.1), "lowerElse": .name(SwiftNames.lowerCamel(flows.1)),
+                "when": .name(state.name), "then": .name(flows.0), "lowerThen": .name(Flow.member(ofScreen: flows.0)),
+                "else": .name(flows.1), "lowerElse": .name(Flow.member(ofScreen: flows.1)),
             ]
             values["switches"] = .records([value], fields: Self.flowSwitch)
         }
@@ -57,7 +57,7 @@ struct FlowValues {
     /// The values of a source of one screen.
     func values(of screen: Flow.Screen) -> [String: TemplateValue] {
         [
-            "screen": .name(screen.name), "lowerScreen": .name(SwiftNames.lowerCamel(screen.name)),
+            "screen": .name(screen.name), "lowerScreen": .name(Flow.member(ofScreen: screen.name)),
             "hasReducer": .flag(hasReducer(screen)),
         ]
     }
