@@ -117,6 +117,9 @@ struct FlowTests {
             "@Presents public var alert: AlertState<Action.Alert>?", "case confirmKind(CommentKind)",
             "case .alert(.presented):", ".ifLet(\\.$alert, action: \\.alert)",
         ] { #expect(reducer.contains(line), "\(line)") }
+        // Without an interface there is no service.
+        try workspace.succeed("new screen SeeMore Rules --flow SignUpFlow --alerts confirmEnd")
+        try workspace.succeed("check --strict")
         for (options, message) in [
             ("Comment Other --flow MainFlo", "there is no flow 'MainFlo'"),
             ("Repository Other --flow MainFlow", "the flow 'MainFlow' shows screens of features"),

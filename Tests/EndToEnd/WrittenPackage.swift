@@ -76,6 +76,7 @@
                 try #require(try workspace.ashlar("generate").status == 1)
                 let values = "--fields answerText:250 nickname --inputs costText:String count:Int?"
                 try workspace.succeed("new screen Default Answer \(values) --alerts end pick:Int")
+                try workspace.succeed("new screen Local Rules --fields note:9 --alerts end pick:Int")
                 outcome = try screens(of: ["Repeat", "Unmocked", "Unseen", "Apart", "Compact"], in: workspace)
             case .tcaStrict:
                 try workspace.write(try Fixture.text("manifests/tca.yml"), to: "ashlar.yml")

@@ -150,6 +150,8 @@ package struct AddSources: ChangeOperation {
             return [["any \(name)Building", "let the initializer of what shows it take one; apps compose it"]]
         // A set of the team may have other names.
         case .screen where !holds("\(name)View"): return []
+        case .screen where holds("\(name)Feature"): return [["\(name)View(store: …)", "show it"]]
+        case .screen where !holds("\(name)State"): return [["\(name)View()", "show it"]]
         case .screen: return [["\(name)View(state: \(name)State(), …)", "show it"]]
         case .component:
             let made = previews > 0 ? "; it has \(previews.of("preview", "previews"))" : ""

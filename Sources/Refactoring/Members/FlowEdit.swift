@@ -41,14 +41,14 @@ package struct TabLabel: Sendable {
     /// A symbol of SF Symbols; `nil` for none.
     package let icon: String?
 
-    /// The text behind the last ':' is the symbol; a title that ends in ':' has none.
+    /// The symbol follows the last ':', and consists of letters, digits and dots.
     ///
     /// - Returns: `nil` for an empty title.
     package init?(_ text: String) {
-        let colon = text.lastIndex(of: ":")
-        title = String(text[..<(colon ?? text.endIndex)])
-        let tail = colon.map { String(text[text.index(after: $0)...]) } ?? ""
-        icon = tail.isEmpty ? nil : tail
+        let tail = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? ""
+        let isSymbol = !tail.isEmpty && tail.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
+        title = isSymbol ? String(text.dropLast(tail.count + 1)) : text
+        icon = isSymbol ? String(tail) : nil
         if title.isEmpty { return nil }
     }
 }

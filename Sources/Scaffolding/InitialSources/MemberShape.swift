@@ -95,6 +95,12 @@ struct MemberShape {
         isFeature && only(.implementation) == target && byKind[.interface] == nil && byKind[.ui] == nil
     }
 
+    /// Whether a feature has no interface, and its only views use its only implementation, which is the target.
+    func isShownByViews(_ target: Int) -> Bool {
+        isFeature && byKind[.interface] == nil && only(.implementation) == target
+            && (only(.ui).map { uses(target, in: $0) } ?? false)
+    }
+
     /// Whether the target implements the member's only interface.
     func isFullImplementation(_ target: Int) -> Bool { isOnly(.implementation, target) }
 

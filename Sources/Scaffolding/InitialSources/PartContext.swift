@@ -9,6 +9,8 @@ struct PartContext {
     private(set) var conditions: Set<TemplateSet.Condition> = []
     /// Whether a view has an interactor.
     var isInteractable = false
+    /// Whether the member has no interface, and its views use its implementation: only files that say so are rendered.
+    fileprivate(set) var lacksInterface = false
 
     fileprivate init(_ name: String) { self.name = name }
 
@@ -34,7 +36,8 @@ struct PartContext {
     }
 
     func meets(_ requirements: [TemplateSet.Requirement]) -> Bool {
-        requirements.allSatisfy { conditions.contains($0.condition) != $0.isNegated }
+        if lacksInterface, !requirements.contains(where: { $0.condition == .interface }) { return false }
+        return requirements.allSatisfy { conditions.contains($0.condition) != $0.isNegated }
     }
 }
 
@@ -109,6 +112,8 @@ extension MemberShape {
             context.isInteractable = true
             return true
         }
+        context.lacksInterface = isShownByViews(target)
+        if context.lacksInterface { return true }
         guard isFullImplementation(target), let interface = only(.interface) else { return false }
         context.add(.interface, interface)
         context.add(.ui, interactiveUI(seenBy: target))
@@ -141,6 +146,8 @@ extension MemberShape {
             context.add(.ui, implementation)
             return true
         }
+        context.lacksInterface = isShownByViews(implementation)
+        if context.lacksInterface { return true }
         guard isFullImplementation(implementation), let interface = only(.interface, seenBy: target) else {
             return false
         }

@@ -129,6 +129,9 @@ package struct NewSourcePlanner {
             return [interface, implementation] + tests
         }
         let ui = try part(.ui, for: request)
+        if let implementation = shape.only(.implementation), shape.isShownByViews(implementation) {
+            return [ui, implementation] + tests
+        }
         guard shape.isInteractiveUI(ui), let interface = shape.only(.interface, seenBy: ui) else { return [ui] }
         guard let implementation = fullImplementation,
             shape.only(.ui, seenBy: implementation) == ui || shape.uses(implementation, in: ui)

@@ -24,7 +24,10 @@
         public enum Action {
             /// What the view sends.
             @CasePathable
-            public enum View: Equatable, Sendable { case appeared, primaryButtonTapped }
+            public enum View: Equatable, Sendable {
+                case appeared
+                case primaryButtonTapped
+            }
 
             case view(View)
             case loaded(title: String)
