@@ -27,7 +27,8 @@ package struct GenerationPlan {
     package func compare(with root: ProjectRoot) throws -> (changes: ChangePlan, derived: DerivedFiles?) {
         var comparison = try PlanComparison.compare(files, at: root, under: options)
         let derived = try generator?.derive(
-            writing: comparison.drafts, resources: comparison.resourceDrafts, moving: comparison.moves)
+            writing: comparison.drafts, resources: comparison.resourceDrafts, removing: options.goneSources,
+            moving: comparison.moves)
         var changes = try comparison.complete(with: derived?.plan)
         if let former, !changes.hasAllDerivedFiles {
             changes.formerFindings = try DerivedFileGenerator(former, at: root).derive()?.plan.findings ?? []

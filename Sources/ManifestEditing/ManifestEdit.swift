@@ -73,9 +73,10 @@ package struct ManifestEdit: Sendable {
         .adding(.record(.mapping(attributes)), under: [section(of: .feature), flow, "flow", "tabs"])
     }
 
-    /// A screen on the path of a flow, such as `Order.Detail`.
-    package static func screen(_ name: String, onPathOf flow: String) -> ManifestEdit {
-        .adding(.name(name), under: [section(of: .feature), flow, "flow", "path"])
+    /// Removes a tab of a flow, with the comments about it.
+    package static func removal(ofTab index: Int, of flow: String) -> ManifestEdit {
+        let keys = [section(of: .feature), flow, "flow", "tabs"]
+        return .removing(keys.map(YAMLStep.key) + [.index(index)], takingComments: true)
     }
 
     static func section(of kind: Member.Kind) -> String { "\(kind.rawValue)s" }

@@ -75,7 +75,8 @@ struct YAMLFailure {
         let patterns = [
             "{feature}", "{module}", "{app}", "{layer}", "{name}", "{screen}", "{target}", "{member}", "{table}",
         ]
-        for pattern in patterns where nearby.contains(where: { $0.contains(pattern) }) {
+        let unquoted = nearby.map { $0.replacing(/"[^"]*"|'[^']*'/, with: "") }
+        for pattern in patterns where unquoted.contains(where: { $0.contains(pattern) }) {
             return "quote it: write \"\(pattern)…\", since '{' opens a mapping in YAML"
         }
         return nil

@@ -120,6 +120,11 @@ struct FlowTests {
         // Without an interface there is no service.
         try workspace.succeed("new screen SeeMore Rules --flow SignUpFlow --alerts confirmEnd")
         try workspace.succeed("check --strict")
+        let used = try workspace.ashlar("remove", "Comment.Rules")
+        #expect(used.status == 2 && used.error.contains("'path' of 'MainFlow' names 'Comment.Rules'"))
+        try workspace.succeed("remove Comment.Rules --with-uses")
+        try workspace.succeed("remove SeeMore.Rules --with-uses")
+        #expect(try Self.contents(of: workspace) == before)
         for (options, message) in [
             ("Comment Other --flow MainFlo", "there is no flow 'MainFlo'"),
             ("Repository Other --flow MainFlow", "the flow 'MainFlow' shows screens of features"),

@@ -34,7 +34,7 @@ struct HelpTests {
     private static let needs = [
         "adopt", "init --preset", "../", "graph.json", "origin/main", "--base main", "--settled", "--build",
         "--diff main", "ashlar affected", "--into clean", "--part UIKit", "--fields", "ashlar cost", "ashlar history",
-        "--legacy", "--intents",
+        "--legacy", "--intents", "--alerts", "--flow", "new flow", "Profile.Answer",
     ]
 
     /// `can` answers no with status 1.

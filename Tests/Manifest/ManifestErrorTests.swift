@@ -156,6 +156,11 @@ struct ManifestErrorTests {
             #expect(try #require(findings.first?.remedy).contains(remedy))
             #expect(findings.first?.location != nil)
         }
+        // A pattern in quotes is not what is wrong.
+        let quoted = "splits:\n  s:\n    interface: {}\n   ui: {name: \"{feature}UI\"}\n"
+        let findings = Manifests.resolve(head + quoted).findings
+        #expect(findings.count == 1)
+        #expect(findings.first?.remedy == nil, "\(findings)")
     }
 
     @Test func duplicateKeyHidesNoOtherError() {

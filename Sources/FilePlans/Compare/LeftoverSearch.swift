@@ -40,8 +40,7 @@ struct LeftoverSearch {
         case (.scaffold, .blocked):
             return try walk.isTaken(path) ? FileChange(path, .orphan(isUntouched: false), .scaffold) : nil
         case (.scaffold, .file(let bytes, let status)):
-            let isUntouched = [bytes, TextBytes.foldingCRLF(bytes)]
-                .contains { hashes.contains(ContentHash.hexadecimal(of: $0)) }
+            let isUntouched = LockFile.Row.isUntouched(bytes, hashes)
             return change(path, .scaffold, .init(bytes: bytes, status: status), isUntouched: isUntouched)
         case (.managed, .file(let bytes, let status)) where OwnershipHeading.stands(in: bytes):
             return derived(path, .init(bytes: bytes, status: status))
@@ -91,5 +90,14 @@ struct LeftoverSearch {
         // A derived file does not compile without what it was derived from.
         let isRemoved = isUntouched && (ownership == .managed || pruning.includes(path))
         return FileChange(path, isRemoved ? .removal : .orphan(isUntouched: isUntouched), ownership, existing: disk)
+    }
+}
+
+extension LockFile.Row {
+    /// Whether a file is as Ashlar has written it, whatever its line ends are.
+    ///
+    /// - Parameter hashes: of what Ashlar has written at the path.
+    package static func isUntouched(_ bytes: [UInt8], _ hashes: Set<String>) -> Bool {
+        [bytes, TextBytes.foldingCRLF(bytes)].contains { hashes.contains(ContentHash.hexadecimal(of: $0)) }
     }
 }

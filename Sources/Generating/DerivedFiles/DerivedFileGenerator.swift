@@ -54,9 +54,10 @@ package struct DerivedFileGenerator {
     /// - Parameters:
     ///   - drafts: sources that the plan writes, by path; they take precedence over those on disk.
     ///   - resources: resources that it writes, likewise.
+    ///   - gone: the sources that it removes.
     ///   - moves: the moves of the plan.
     package func derive(
-        writing drafts: [String: [UInt8]] = [:], resources: [String: [UInt8]] = [:],
+        writing drafts: [String: [UInt8]] = [:], resources: [String: [UInt8]] = [:], removing gone: Set<String> = [],
         moving moves: MovedPaths = MovedPaths()
     ) throws -> DerivedFiles? {
         guard Self.isAvailable else { return nil }
@@ -67,7 +68,7 @@ package struct DerivedFileGenerator {
         let accessors: (files: [PlannedFile], findings: [Finding], kept: Set<String>)
         do throws(FileFailure) {
             sources = try ModuleSources.read(
-                needed, of: project, at: root, drafts: drafts, generated: generated, moving: moves)
+                needed, of: project, at: root, drafts: drafts, generated: generated, removing: gone, moving: moves)
             accessors = try ResourceAccessors(project: project, root: root, drafts: resources, moves: moves).plan()
         } catch {
             throw PlanFailure.file(error)

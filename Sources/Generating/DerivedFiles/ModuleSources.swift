@@ -27,16 +27,19 @@ struct ModuleSources: Sendable {
     /// - Parameters:
     ///   - drafts: new contents of sources, by path, which take precedence over those on disk.
     ///   - generated: the paths of sources that follow from the manifest alone.
+    ///   - gone: the paths of sources that are to be removed.
     ///   - moves: pending moves; files are read at their origins.
     static func read(
         _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]],
-        generated: Set<String> = [], moving moves: MovedPaths = MovedPaths()
+        generated: Set<String> = [], removing gone: Set<String> = [], moving moves: MovedPaths = MovedPaths()
     ) throws(FileFailure) -> ModuleSources {
         var sources = ModuleSources()
         let ownership = SourceOwnership(project)
         var owners: [String: Int] = [:]
         func own(_ path: String) {
-            if owners[path] == nil, let owner = ownership.target(of: path), targets.contains(owner) {
+            if owners[path] == nil, !gone.contains(path), let owner = ownership.target(of: path),
+                targets.contains(owner)
+            {
                 owners[path] = owner
             }
         }

@@ -31,7 +31,7 @@ struct FlowEdit {
 
     /// A screen that the flow pushes.
     func push(_ screen: String, in edit: inout ProjectEdit) throws {
-        try edit.add(.screen(screen, onPathOf: flow.name), to: flow.location.path)
+        try edit.add(.name(screen, in: "path", of: flow.name, .feature, part: "flow"), to: flow.location.path)
     }
 }
 

@@ -3,7 +3,8 @@ import AshlarManifestEditing
 import AshlarScaffolding
 import AshlarWorkspace
 
-/// Removes a feature, module or app from the manifest, with its unedited files.
+/// Removes a feature, module, app or seam from the manifest, or a screen, component or service of one, with its unedited
+/// files.
 package struct RemoveOperation: ChangeOperation {
     package let name: String
     /// Whether the references of others are removed from the manifest as well.
@@ -15,6 +16,9 @@ package struct RemoveOperation: ChangeOperation {
         var edit = try run.edit()
         if let seam = edit.loaded.project.seams.first(where: { $0.name == name }) {
             return try RemoveSeam(seam).change(edit, in: run)
+        }
+        if let sources = RemoveSources(name, in: edit.loaded.project, withUses: withUses) {
+            return try sources.change(edit, in: run)
         }
         try checkName(in: edit.loaded)
         let uses = try edit.mentions(of: name).filter { $0.fate != .left && !$0.isComposition }

@@ -15,7 +15,8 @@ struct NewScreenCommand: ChangeCommand {
               ashlar new screen Stores Reviews --part UIKit
               ashlar new screen Profile Answer --fields answerText:250 --inputs cost:String
               ashlar new screen Profile Answer --intents onTapNext onPickDistance:Int
-              ashlar new screen Report Reason --alerts confirmReport:ReportType --flow MainFlow
+              ashlar new screen Report Reason --alerts confirmReport:ReportType
+              ashlar new screen Report Reason --flow MainFlow
 
             The sources are added to the feature's interface, UI, implementation and tests
             (PaymentReceiptView.swift); existing files are not changed. Mocks and previews

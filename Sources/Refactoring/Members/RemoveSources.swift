@@ -1,0 +1,101 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarManifestEditing
+import AshlarMessages
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// Removes a screen, component or service from a feature or module: its unedited sources, and the names that flows have
+/// for a screen.
+struct RemoveSources {
+    private let owner: Member
+    /// The name without that of the feature.
+    private let name: String
+    private let withUses: Bool
+
+    /// - Parameter name: such as `Profile.Answer`.
+    /// - Returns: `nil` if it does not begin with the name of a feature or module.
+    init?(_ name: String, in project: Project, withUses: Bool) {
+        let words = name.split(separator: ".", maxSplits: 1).map(String.init)
+        guard words.count == 2, let owner = project.member(named: words[0]), owner.kind != .app else { return nil }
+        (self.owner, self.name, self.withUses) = (owner, words[1], withUses)
+    }
+
+    func change(_ edit: ProjectEdit, in run: ChangeRun) throws -> AppliedChange {
+        var edit = edit
+        let sources = try self.sources(in: edit.loaded)
+        try removeScreen(sources.subject, from: &edit)
+        var change = try ProjectChange(edit, in: run)
+        let orphans = OrphanedFiles(before: change.before, after: change.after)
+        change.options.goneSources = sources.unedited.union(try orphans.filesOfScreens())
+        change.options.pruning = .below(change.options.goneSources)
+        var applied = try change.apply()
+        applied.notes = sources.edited.sorted().map { "  see \($0.visible): you have edited it, and it is kept\n" }
+            .joined()
+        applied.nextSteps = [["swift build", "build the rest"]]
+        return applied
+    }
+
+    /// The prefix of its type names, and the sources that were written for it.
+    private func sources(
+        in loaded: LoadedProject
+    ) throws -> (subject: String, unedited: Set<String>, edited: Set<String>) {
+        let folders = owner.targets.map { loaded.project.targets[$0].path }
+        let rows = try LockFile.read(in: loaded.root).rows.filter { row in
+            row.ownership == .scaffold && folders.contains(where: row.path.lies)
+        }
+        let requested = rows.compactMap { row in
+            row.template.flatMap(TemplateReference.init)?.request.map { (row: row, subject: $0.subject(in: owner)) }
+        }
+        let subjects = Set(requested.map(\.subject))
+        guard let subject = [name, owner.name + name].first(where: subjects.contains) else {
+            let known = subjects.map { $0.hasPrefix(owner.name) ? String($0.dropFirst(owner.name.count)) : $0 }
+            throw OperationFailure.unknown(
+                name, among: known.sorted(),
+                "'\(owner.name)' has no screen, component or service '\(name)' that Ashlar wrote; nothing was written")
+        }
+        var (unedited, edited): (Set<String>, Set<String>) = ([], [])
+        var walk = PathWalk(loaded.root)
+        for (path, rows) in Dictionary(grouping: requested.filter { $0.subject == subject }.map(\.row), by: \.path) {
+            guard case .file(let bytes, _) = try walk.occupant(of: path) else { continue }
+            if LockFile.Row.isUntouched(bytes, Set(rows.map(\.hash))) {
+                unedited.insert(path)
+            } else {
+                edited.insert(path)
+            }
+        }
+        return (subject, unedited, edited)
+    }
+
+    private func removeScreen(_ subject: String, from edit: inout ProjectEdit) throws {
+        let project = edit.loaded.project
+        let text = "\(owner.name).\(subject.dropFirst(owner.name.count))"
+        var edits: [(flow: Member, edit: ManifestEdit)] = []
+        var notes: [String] = []
+        for member in project.members {
+            guard let flow = member.flow else { continue }
+            if let root = flow.root, root.name == subject {
+                throw OperationFailure(
+                    "'\(text)' is the 'root' of the flow '\(member.name)' (\(root.location)); nothing was written",
+                    remedy: "choose another 'root' there first")
+            }
+            for (index, tab) in flow.tabs.enumerated().reversed() where tab.screen.name == subject {
+                edits.append((member, .removal(ofTab: index, of: member.name)))
+                notes.append("\(tab.screen.location): 'tabs' of '\(member.name)' name '\(text)'")
+            }
+            for screen in flow.path where screen.name == subject {
+                edits.append(
+                    (member, .withdrawal(of: text, from: "path", of: member.name, .feature, part: "flow")))
+                notes.append("\(screen.location): 'path' of '\(member.name)' names '\(text)'")
+            }
+        }
+        guard notes.isEmpty || withUses else {
+            throw OperationFailure(
+                "'\(text)' is used; nothing was written", notes: notes,
+                remedy: "run 'ashlar remove \(text) --with-uses' to remove these as well")
+        }
+        for (flow, change) in edits { try edit.add(change, to: flow.location.path) }
+    }
+}

@@ -1,0 +1,58 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("Screens, components and services are removed")
+struct SourceRemovalTests {
+    private func contents(of workspace: Workspace) throws -> [String: String] {
+        Dictionary(uniqueKeysWithValues: try workspace.files().map { ($0, try workspace.text($0)) })
+    }
+
+    @Test(
+        "What 'new' wrote is gone, byte for byte",
+        arguments: [
+            ("screen Payment Receipt", "Payment.Receipt"), ("screen Payment ReceiptView", "Payment.PaymentReceipt"),
+            ("component Matched Fare --axes surge:high,low discount:yes,no", "Matched.Fare"),
+            ("service Payment Refunds", "Payment.Refunds"), ("service TadaLogger Audit", "TadaLogger.Audit"),
+        ])
+    func undo(words: String, name: String) throws {
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
+        let before = try contents(of: workspace)
+        try workspace.succeed("new \(words)")
+        let between = try contents(of: workspace)
+        #expect(between.count > before.count + 1)
+        try workspace.succeed("remove \(name) --dry-run")
+        #expect(try contents(of: workspace) == between)
+        try workspace.succeed("remove \(name)")
+        #expect(try contents(of: workspace) == before)
+        try workspace.succeed("check --strict")
+    }
+
+    @Test func editedSourcesAreKeptAndNamed() throws {
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
+        try workspace.succeed("new service Payment Refunds")
+        let path = "Sources/Feature/Payment/Interface/PaymentRefundsService.swift"
+        try workspace.write(try workspace.text(path) + "// mine\n", to: path)
+        let output = try workspace.succeed("remove Payment.Refunds")
+        #expect(output.contains("see \(path): you have edited it, and it is kept"), "\(output)")
+        #expect(try workspace.text(path).hasSuffix("// mine\n"))
+        let files = try workspace.files()
+        #expect(!files.contains("Sources/Feature/Payment/Implementation/LivePaymentRefundsService.swift"))
+        #expect(files.contains("Sources/Feature/Payment/Mocks/PaymentRefundsServiceMock.generated.swift"))
+    }
+
+    @Test func unknownNamesAreRefused() throws {
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
+        try workspace.succeed("new service Payment Refunds")
+        let before = try contents(of: workspace)
+        for (name, message) in [
+            ("Payment.Refund", "did you mean 'Refunds'?"), ("Payment.ui", "has no screen, component or service 'ui'"),
+            ("Paymen.Refunds", "there is no feature, module or app 'Paymen.Refunds'"), ("Payment.", "'Payment.'"),
+        ] {
+            let outcome = try workspace.ashlar("remove", name)
+            #expect(outcome.status == 2)
+            #expect(outcome.error.contains(message), "\(outcome.error)")
+        }
+        #expect(try contents(of: workspace) == before)
+    }
+}
