@@ -25,15 +25,18 @@ struct ContainerFile {
         // By condition.
         var lines: [String: [String]] = [:]
         for (type, same) in entries {
-            // Two under different conditions may both exist.
-            guard same.count == 1, let entry = same.first else {
-                let names = same.map { "'\($0.path)'" }.sorted().joined(separator: ", ")
+            // Two under different conditions may both exist, unless they have one name.
+            let paths = Set(same.map(\.path)).sorted()
+            guard paths.count == 1 else {
+                let names = paths.map { "'\($0)'" }.joined(separator: ", ")
                 lines["", default: []].append("    // \(type): several members have this type: \(names).")
                 continue
             }
-            let condition = entry.condition ?? ""
-            lines[condition, default: []].append("    container.register(\(type)) { _ in self.\(entry.path) }")
-            imports[condition, default: []].formUnion(entry.modules.map { "import \($0)" })
+            for entry in same {
+                let condition = entry.condition ?? ""
+                lines[condition, default: []].append("    container.register(\(type)) { _ in self.\(entry.path) }")
+                imports[condition, default: []].formUnion(entry.modules.map { "import \($0)" })
+            }
         }
         let body = lines.sorted { $0.key < $1.key }.flatMap { condition, lines in
             condition.isEmpty ? lines : ["    #if \(condition)"] + lines.map { "    " + $0 } + ["    #endif"]

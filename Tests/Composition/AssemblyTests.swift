@@ -84,6 +84,24 @@ struct AssemblyTests {
         #expect(file?.contents.hasSuffix("\n\(expected)\n") == true, "\(file?.contents ?? "")")
     }
 
+    @Test func aMemberOfTheUserUnderAConditionIsRegisteredBesideTheOther() {
+        var made = made(
+            pay + """
+
+                === App/Own.swift
+                import PayInterface
+                extension RiderCompositionRoot {
+                    #if DEBUG
+                        public var clock: any Clock { shared(\\.clock) { LiveClock() } }
+                    #endif
+                }
+                """)
+        made.hasContainer = true
+        let registered = "container.register((any Clock).self) { _ in self.clock }"
+        #expect(made.lines.count { $0 == registered } == 2, "\(made.lines.joined(separator: "\n"))")
+        #expect(made.lines.contains("#if DEBUG") && made.lines.contains("#if !(DEBUG)"))
+    }
+
     @Test func severalMembersOfOneTypeAreNotRegistered() {
         var made = made(
             pay + """

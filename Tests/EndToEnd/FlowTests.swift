@@ -126,6 +126,7 @@ struct FlowTests {
         try workspace.succeed("remove SeeMore.Rules --with-uses")
         #expect(try Self.contents(of: workspace) == before)
         for (options, message) in [
+            ("Profile Edit", "with the names of those of the feature 'ProfileEdit'"),
             ("Comment Other --flow MainFlo", "there is no flow 'MainFlo'"),
             ("Repository Other --flow MainFlow", "the flow 'MainFlow' shows screens of features"),
             ("Comment Other --alerts a:b:c", "'a:b:c' is not a valid alert"),
@@ -156,6 +157,8 @@ struct FlowTests {
             ("--root Nope --layer Flow", "unknown feature 'Nope'"),
             ("--root Repository --layer Flow", "is a module, not a feature"),
             ("--root QuestionUpload --layer Flow", "which does not support iOS"),
+            ("--root SignUpFlow --layer Flow", "is a flow, not a screen"),
+            ("--root Profile --layer Flow --without logic", "has no part of the kind 'implementation'"),
         ] {
             let outcome = try workspace.ashlar.run(
                 ["new", "flow", "Broken"] + options.split(separator: " ").map(String.init))

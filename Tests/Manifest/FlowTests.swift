@@ -87,15 +87,44 @@ struct FlowTests {
                 ("3️⃣", "unknown name 'Sessions' in 'module' of the shared state 'count'", "did you mean 'Session'?"),
                 ("4️⃣", "unknown feature 'Hme' in 'tabs' of 'Main'", "did you mean 'Home'?"),
                 ("5️⃣", "'Home' is twice in 'tabs' of 'Main'", "remove one of them"),
-                ("6️⃣", "'Main' in 'path' of 'Main' is the flow itself", Self.remedy),
+                ("6️⃣", "'Main' in 'path' of 'Main' is the flow itself", "name a feature whose screen it shows"),
                 ("7️⃣", "'Session' in 'path' of 'Main' is a module, not a feature", Self.remedy),
                 (
                     "8️⃣", "'Hidden' in 'path' of 'Main' exposes no part",
                     "add 'exposed: true' to its parts that the flow shows, or to those of its split"
                 ),
                 (
-                    "9️⃣", "'Home.x.y' in 'path' of 'Rest' is not the name of a screen, such as 'Home.Detail'",
-                    Self.remedy
+                    "9️⃣", "'Home.x.y' in 'path' of 'Rest' is not the name of a screen", "write it as 'Home.Detail'"
+                ),
+            ])
+    }
+
+    @Test func whatASetCannotRenderIsReported() {
+        expectManifestFindings(
+            head + """
+                shared_state:
+                  isSignIn: {type: Bool, default: false, module: 1️⃣Home}
+                features:
+                  Home:   {split: screen}
+                  Login:  {split: screen}
+                  2️⃣Path:   {split: flow, layer: Flow, flow: {root: Home, path: [3️⃣Login.Login]}}
+                  Outer:  {split: flow, layer: Flow, flow: {root: Login, path: [4️⃣Path]}}
+                apps:
+                  Rider: {root: {when: isSignIn, then: Path, else: Outer}}
+                """,
+            [
+                (
+                    "1️⃣", "'Home' cannot declare the shared state 'isSignIn': 'HomeLogic' is not of the kind 'library'",
+                    "name a module that has the split 'library'"
+                ),
+                (
+                    "2️⃣", "a flow cannot be named 'Path': types of its sources, or of SwiftUI, have this name",
+                    "rename it, for example to 'PathFlow'"
+                ),
+                ("3️⃣", "'Login.Login' in 'path' of 'Path' is the first screen of the feature", "write it as 'Login'"),
+                (
+                    "4️⃣", "'Path' in 'path' of 'Outer' is a flow, not a screen",
+                    "name a feature whose screen it shows; an app shows several flows by 'root'"
                 ),
             ])
     }

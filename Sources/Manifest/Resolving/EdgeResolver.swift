@@ -7,6 +7,8 @@ struct EdgeResolver {
     let members: MemberResolver.Members
     let seams: [Seam]
     let sharedStates: [SharedState]
+    /// The names of all that are declared.
+    let declaredStates: Set<String>
     let generates: Bool
     let problems: DiagnosticCollector
 
@@ -14,7 +16,8 @@ struct EdgeResolver {
     func resolve(_ project: inout Project) -> [Edge] {
         let guests = guests()
         let flows = flows(guests)
-        let resolver = FlowResolver(names: names, sharedStates: sharedStates, problems: problems)
+        let resolver = FlowResolver(
+            names: names, sharedStates: sharedStates, declaredStates: declaredStates, problems: problems)
         var declared = declaredEdges()
         for (index, flow) in flows.sorted(by: { $0.key < $1.key }) {
             project.members[index].flow = flow
@@ -83,7 +86,8 @@ struct EdgeResolver {
 
     /// The flows by the places of their features, with the features that place themselves on their paths.
     private func flows(_ guests: [String: [AppResolver.Guest]]) -> [Int: Flow] {
-        let resolver = FlowResolver(names: names, problems: problems)
+        let features = members.declarations.indices.filter { members.declarations[$0].flow != nil }
+        let resolver = FlowResolver(names: names, flows: Set(features), problems: problems)
         var flows: [Int: Flow] = [:]
         for (index, declaration) in members.declarations.enumerated() {
             flows[index] = declaration.flow.map {

@@ -5,6 +5,10 @@ import AshlarYAMLTree
 struct FlowResolver {
     let names: NameTable
     var sharedStates: [SharedState] = []
+    /// The names of all that are declared, also of those that are not valid.
+    var declaredStates: Set<String> = []
+    /// The features that have a flow.
+    var flows: Set<Int> = []
     let problems: DiagnosticCollector
 
     private var project: Project { names.project }
@@ -17,6 +21,11 @@ struct FlowResolver {
     ///   - guests: the features that place themselves on its path.
     func flow(_ declaration: FlowDeclaration, of member: Int, guests: [Guest]) -> Flow {
         let name = project.members[member].name
+        if Self.taken.contains(name) {
+            problems.report(
+                "a flow cannot be named '\(name)': types of its sources, or of SwiftUI, have this name",
+                at: project.members[member].location, remedy: "rename it, for example to '\(name)Flow'")
+        }
         var flow = Flow(location: declaration.location)
         flow.navigation = declaration.navigation?.value ?? .central
         for tab in declaration.tabs {
@@ -37,6 +46,11 @@ struct FlowResolver {
         flow.path = path(declaration, of: member, guests)
         return flow
     }
+
+    /// The names of types that a flow contains, or that its view uses.
+    private static let taken: Set = [
+        "Action", "Destination", "NavigationStack", "Path", "State", "Step", "Tab", "TabView",
+    ]
 
     private func path(_ declaration: FlowDeclaration, of member: Int, _ guests: [Guest]) -> [Flow.Screen] {
         let name = project.members[member].name
@@ -90,23 +104,31 @@ struct FlowResolver {
             return nil
         }
         let member = project.members[index]
-        let objection: String? =
+        let feature = "name a feature with a part of the kind 'ui'"
+        let objection: (text: String, remedy: String)? =
             if member.kind != .feature {
-                "is \(member.kind == .app ? "an app" : "a module"), not a feature"
+                ("is \(member.kind == .app ? "an app" : "a module"), not a feature", feature)
             } else if index == flow {
-                "is the flow itself"
+                ("is the flow itself", "name a feature whose screen it shows")
+            } else if flows.contains(index) {
+                (
+                    "is a flow, not a screen",
+                    "name a feature whose screen it shows; an app shows several flows by 'root'"
+                )
             } else if !project.hasScreens(member) {
-                "has no screen"
+                ("has no screen", feature)
             } else if words.count > 2 || words.count == 2 && NameRules.objection(toMember: words[1]) != nil {
-                "is not the name of a screen, such as '\(member.name).Detail'"
+                ("is not the name of a screen", "write it as '\(member.name).Detail'")
+            } else if words.count == 2, words[1] == member.name {
+                ("is the first screen of the feature", "write it as '\(member.name)'")
             } else {
                 nil
             }
         if let objection {
             problems.report(
-                "'\(text.value)' in \(context) \(objection)", at: text.location,
+                "'\(text.value)' in \(context) \(objection.text)", at: text.location,
                 notes: [Finding.Note("'\(member.name)' is declared here", at: member.location)],
-                remedy: "name a feature with a part of the kind 'ui'")
+                remedy: objection.remedy)
             return nil
         }
         guard !project.usedTargets(of: member).isEmpty else {
@@ -150,6 +172,8 @@ struct FlowResolver {
         }
         let (first, second) = (flow(then), flow(otherwise))
         guard let state = sharedStates.firstIndex(where: { $0.name == when.value }) else {
+            // What is wrong with a declared one is reported there.
+            if declaredStates.contains(when.value) { return nil }
             problems.reportUnknown(
                 "shared state", when, in: "'root' of '\(app)'", among: sharedStates.map(\.name))
             return nil
@@ -208,6 +232,13 @@ struct FlowResolver {
         }
         let used = names.used(module, in: "'module' of the shared state '\(key.value)'")
         guard let target = used.first(where: { project.targets[$0].kind == .interface }) ?? used.first else {
+            return nil
+        }
+        guard project.targets[target].kind == .library else {
+            problems.report(
+                "'\(module.value)' cannot declare the shared state '\(key.value)': '\(project.targets[target].name)' is not "
+                    + "of the kind 'library'", at: module.location,
+                remedy: "name a module that has the split 'library'")
             return nil
         }
         return SharedState(

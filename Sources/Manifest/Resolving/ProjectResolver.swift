@@ -56,6 +56,7 @@ package enum ProjectResolver {
         project.sharedStates = FlowResolver(names: names, problems: problems).resolve(file.sharedStates)
         project.edges = EdgeResolver(
             names: names, members: members, seams: project.seams, sharedStates: project.sharedStates,
+            declaredStates: Set(file.sharedStates.map(\.key.value)),
             generates: project.generates, problems: problems
         ).resolve(&project)
         SplitCheck(names: names, splits: splits).check(file.splits)

@@ -23,6 +23,7 @@ package struct AddSources: ChangeOperation {
         let loaded = edit.loaded
         try checkName()
         let member = try member(in: loaded.project)
+        try checkSubject(in: member, of: loaded.project)
         guard loaded.project.generates else {
             throw OperationFailure(
                 "the manifest sets 'generate: none'; nothing was written",
@@ -51,6 +52,17 @@ package struct AddSources: ChangeOperation {
         throw OperationFailure(
             "the name '\(request.name)' \(objection); nothing was written",
             remedy: NameRules.typeName(for: request.name).map { "did you mean '\($0)'?" })
+    }
+
+    /// Its types would have the names of those of a feature.
+    private func checkSubject(in member: Member, of project: Project) throws {
+        let subject = request.subject(in: member)
+        guard request.kind == .screen, subject != member.name,
+            let other = project.members.first(where: { $0.name == subject && $0.kind == .feature })
+        else { return }
+        throw OperationFailure(
+            "the screen '\(request.name)' of '\(owner)' would have types with the names of those of the feature "
+                + "'\(subject)' (\(other.location)); nothing was written", remedy: "choose another name")
     }
 
     private func member(in project: Project) throws -> Member {

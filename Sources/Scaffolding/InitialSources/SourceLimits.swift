@@ -7,7 +7,7 @@ enum SourceLimits {
     static func findings(
         in project: Project, _ graph: DependencyGraph, _ templates: TemplateLibrary
     ) -> [Finding] {
-        var findings = templateSets(project, templates) + switches(project, templates)
+        var findings = templateSets(project, templates) + switches(project, templates) + flows(project, templates)
         for (index, target) in project.targets.enumerated() {
             if target.kind == .macro, let finding = macro(index, project, graph) { findings.append(finding) }
             if target.kind == .mocks, project.mockNames.name(of: "") == "" {
@@ -45,6 +45,20 @@ enum SourceLimits {
             return .ofManifest(
                 "the set '\(app.template)' has no files for the 'root' of '\(app.name)'", at: shown.location,
                 remedy: "choose a set that has some, such as 'template: tca'")
+        }
+    }
+
+    /// The sources that a set has for flows are in their implementations.
+    private static func flows(_ project: Project, _ templates: TemplateLibrary) -> [Finding] {
+        project.members.compactMap { member in
+            guard let flow = member.flow, templates.sets.contains(member.template),
+                templates.files(of: member.template).files[.flow] != nil,
+                !member.targets.contains(where: { project.targets[$0].kind == .implementation })
+            else { return nil }
+            return .ofManifest(
+                "the flow '\(member.name)' has no part of the kind 'implementation', which the set "
+                    + "'\(member.template)' needs", at: flow.location,
+                remedy: "choose a split that has one, or remove its key from 'without'")
         }
     }
 
