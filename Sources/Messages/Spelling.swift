@@ -8,10 +8,13 @@ package enum Spelling {
         SpellingIndex(candidates).suggestion(for: word)
     }
 
-    /// The remedy for a word that is similar to no candidate: "choose one of: App, Core"; `nil` if there is none, or if
-    /// there are more than a dozen.
+    /// The remedy for a word that is similar to no candidate: "choose one of: App, Core"; `nil` if there is none. Of more
+    /// than a dozen it names the first ones.
     package static func choice(of candidates: [String]) -> String? {
-        (1...12).contains(candidates.count) ? "choose one of: \(candidates.joined(separator: ", "))" : nil
+        guard !candidates.isEmpty else { return nil }
+        let others = candidates.count > 12 ? candidates.count - 10 : 0
+        let named = candidates.prefix(candidates.count - others).joined(separator: ", ")
+        return "choose one of: \(named)\(others > 0 ? " and \(others) others" : "")"
     }
 }
 

@@ -29,4 +29,28 @@ package enum SwiftExpression {
         }
         return open.isEmpty && !isInText
     }
+
+    /// Whether the text is one literal or one word that no value of the type can be written as; `false` for types other than
+    /// `Bool`, `Int`, `Double` and `String`, and for expressions of which only a compiler knows the type.
+    package static func contradicts(_ text: String, type: String) -> Bool {
+        guard let first = text.first else { return false }
+        let digits = text.filter { $0 != "_" }
+        let isNumber = (first.isASCII && first.isNumber || "-+".contains(first)) && isLiteral(digits)
+        let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !first.isNumber
+        let isText =
+            first == "\""
+            && text.dropFirst().firstIndex(of: "\"").map { text.index(after: $0) == text.endIndex } ?? false
+        switch type {
+        case "Bool": return (isWord || isText || isNumber) && !["true", "false"].contains(text)
+        case "Int": return isWord || isText || isNumber && Int(digits) == nil
+        case "Double": return isWord || isText || isNumber && Double(digits) == nil
+        case "String": return isWord || isNumber
+        default: return false
+        }
+    }
+
+    /// Whether a text that begins as a number is no more than one, in decimal digits.
+    private static func isLiteral(_ text: String) -> Bool {
+        text.dropFirst().allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    }
 }

@@ -13,7 +13,9 @@ package final class DiagnosticCollector {
     /// - Parameter rule: the rule of the findings.
     package init(rule: String = Finding.manifestRule) { self.rule = rule }
 
-    package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+    package var hasErrors: Bool { errorCount > 0 }
+
+    package var errorCount: Int { findings.count { $0.severity == .error } }
 
     package func report(
         _ message: String, at location: SourceLocation, notes: [Finding.Note] = [], remedy: String? = nil

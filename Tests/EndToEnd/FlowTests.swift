@@ -159,6 +159,10 @@ struct FlowTests {
             ("--root QuestionUpload --layer Flow", "which does not support iOS"),
             ("--root SignUpFlow --layer Flow", "is a flow, not a screen"),
             ("--root Profile --layer Flow --without logic", "has no part of the kind 'implementation'"),
+            (
+                "--root Profile.Nope --layer Flow",
+                "'Profile.Nope' in the flow 'Broken' is a screen that 'Profile' does not"
+            ),
         ] {
             let outcome = try workspace.ashlar.run(
                 ["new", "flow", "Broken"] + options.split(separator: " ").map(String.init))
@@ -166,6 +170,45 @@ struct FlowTests {
             #expect((outcome.output + outcome.error).contains(message), "\(outcome.output)\(outcome.error)")
         }
         #expect(try Self.contents(of: workspace) == before)
+    }
+
+    @Test("A flow cannot begin with a screen that takes values, until its source gives them defaults")
+    func inputs() throws {
+        let workspace = try project()
+        try workspace.succeed("new screen Profile Detail --inputs id:String")
+        let message = "the flow 'Deep' begins with 'Profile.Detail', which was added with '--inputs'"
+        let refused = try workspace.ashlar.run(["new", "flow", "Deep", "--layer", "Flow", "--root", "Profile.Detail"])
+        #expect(refused.status == 2 && refused.error.contains(message), "\(refused.error)")
+        try workspace.succeed("new flow Deep --layer Flow --root SeeMore --path Profile.Detail")
+        let fragment = "Sources/Flow/Deep/feature.yml"
+        let text = try workspace.text(fragment)
+        try workspace.write(text.replacing("root: SeeMore", with: "root: Profile.Detail"), to: fragment)
+        let written = try workspace.ashlar("generate")
+        #expect(written.status == 1 && written.error.contains(message), "\(written.error)")
+        let reducer = "Sources/Screen/Profile/Logic/ProfileDetailFeature.swift"
+        let source = try workspace.text(reducer)
+        try workspace.write(
+            source.replacing("ProfileDetailArguments)", with: "ProfileDetailArguments = .init(id: \"1\"))"), to: reducer
+        )
+        try workspace.succeed("generate")
+    }
+
+    @Test("A feature and a screen of another feature cannot have one name")
+    func oneName() throws {
+        let workspace = try project()
+        try workspace.succeed("new screen Profile Answer")
+        let before = try Self.contents(of: workspace)
+        let outcome = try workspace.ashlar("new", "feature", "ProfileAnswer")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("with the names of those of the screen 'Profile.Answer'"), "\(outcome.error)")
+        #expect(try Self.contents(of: workspace) == before)
+    }
+
+    @Test("A view that is generated is not said to lack previews")
+    func previews() throws {
+        let workspace = try project()
+        try workspace.succeed("new flow Plain --split standard --root SeeMore --layer Flow")
+        try workspace.succeed("check --strict")
     }
 
     @Test("'per-tab' changes generated files only")
@@ -214,11 +257,19 @@ struct FlowTests {
     @Test("A renamed screen keeps its routes")
     func rename() throws {
         let workspace = try project()
+        let before = try Self.contents(of: workspace)
         try workspace.succeed("rename WriteAnswer Reply")
+        #expect(try workspace.files().filter { $0.contains("WriteAnswer") } == [])
         let routes = "\(Self.flow)/Logic/Routes/MainFlow"
         #expect(try workspace.text("\(routes)+Reply.swift").contains("after event: ReplyDelegate"))
         #expect(try workspace.text("\(routes)+QuestionTab.swift").contains(".push(.reply(ReplyArguments()))"))
         try workspace.succeed("check --strict")
+        try workspace.succeed("rename Reply WriteAnswer")
+        #expect(try Self.contents(of: workspace) == before)
+        // The order of imports follows the new name, and the old one again.
+        try workspace.succeed("rename Report Type")
+        try workspace.succeed("rename Type Report")
+        #expect(try Self.contents(of: workspace) == before)
     }
 
     @Test("A set of the team replaces files of 'tca', flows included, and keeps the others")

@@ -131,6 +131,62 @@ struct FlowTests {
 
     private static let remedy = "name a feature with a part of the kind 'ui'"
 
+    @Test func aRejectedFlowIsReportedOnce() {
+        expectManifestFindings(
+            head + """
+                features:
+                  Home:   {split: screen, in: [Main, Wrong]}
+                  Main:   {split: flow, layer: Flow, flow: 1️⃣[]}
+                  Wrong:  {split: flow, layer: Flow, flow: {2️⃣rot: Home}}
+                apps:
+                  Rider: {root: 3️⃣Main}
+                  4️⃣"": {}
+                """,
+            [
+                (
+                    "1️⃣", "'flow' of feature 'Main' must be a mapping, not a list",
+                    "its keys are tabs, root, path, navigation"
+                ),
+                ("2️⃣", "unknown key 'rot' in a flow", "did you mean 'root'?"),
+                (
+                    "3️⃣", "'root' of app 'Rider' must be a mapping, not text",
+                    "write it as '{when: isSignIn, then: MainFlow, else: SignUpFlow}'"
+                ),
+                ("4️⃣", "'apps' has an entry whose name is empty", nil),
+            ])
+    }
+
+    @Test func aDefaultMustFitItsType() {
+        expectManifestFindings(
+            head + """
+                shared_state:
+                  flag:  {type: Bool, default: 1️⃣nope, module: Session}
+                  count: {type: Int, default: 2️⃣99999999999999999999, module: Session}
+                  share: {type: Double, default: 3️⃣true, module: Session}
+                  title: {type: String, default: 4️⃣3, module: Session}
+                  other: {type: Bool, default: Defaults.other, module: Session}
+                  whole: {type: Int, default: "-1_000", module: Session}
+                  half:  {type: Double, default: 0.5, module: Session}
+                  name:  {type: String, default: '""', module: Session}
+                  model: {type: Model, default: Model(), module: Session}
+                features:
+                  Home:       {split: screen}
+                  HomeDetail: {split: screen}
+                  Main: {split: flow, layer: Flow, flow: {tabs: [{screen: HomeDetail}, {screen: 5️⃣Home.Detail}]}}
+                """,
+            [
+                ("1️⃣", "the default 'nope' of 'flag' is not of the type 'Bool'", nil),
+                ("2️⃣", "the default '99999999999999999999' of 'count' is not of the type 'Int'", nil),
+                ("3️⃣", "the default 'true' of 'share' is not of the type 'Double'", nil),
+                ("4️⃣", "the default '3' of 'title' is not of the type 'String'", nil),
+                (
+                    "5️⃣",
+                    "'HomeDetail' is the name of two screens in 'tabs' of 'Main': one of the feature 'Home', and one of "
+                        + "'HomeDetail'", "rename one of the screens"
+                ),
+            ])
+    }
+
     @Test func aFlowBeginsOnce() {
         expectManifestFindings(
             head + """

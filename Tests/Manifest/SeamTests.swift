@@ -122,7 +122,7 @@ struct SeamTests {
         expectManifestFindings(
             head + """
                 seams:
-                  A: {module: Net, legacy: C, requires: ["a: Int"], default: '\(text)', reason: r, owner: o, remove_when: w}
+                  A: {module: Net, legacy: C, requires: ["a: Value"], default: '\(text)', reason: r, owner: o, remove_when: w}
                 """, [])
     }
 

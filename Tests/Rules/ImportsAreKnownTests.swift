@@ -16,7 +16,7 @@ import Testing
                 4️⃣ error: 'HomeImplementation' imports unknown module 'Modl' [imports-are-known]
                   5️⃣ note: and here
                   note: did you mean 'Model'?
-                  help: declare the package or target that provides 'Modl', or add it to 'system_modules' if it is a system module
+                  help: remove the import, declare the package or target that provides 'Modl', or add it to 'system_modules' if it is a system module
                 """)
     }
 

@@ -35,8 +35,8 @@ package struct DerivedFileGenerator {
     private let support: String?
     /// The targets whose mocks are within `#if DEBUG`.
     private let debugOnly: Set<Int>
-    private let project: Project
-    private let root: ProjectRoot
+    let project: Project
+    let root: ProjectRoot
     private let cache: PlanCache
 
     init(_ project: Project, at root: ProjectRoot) {
@@ -62,7 +62,7 @@ package struct DerivedFileGenerator {
     ) throws -> DerivedFiles? {
         guard Self.isAvailable else { return nil }
         let accessible = Set(ResourceAccessors.targets(of: project))
-        let screens = MissingScreens(project)
+        let screens = FlowScreens(project)
         let needed = targets.reduce(into: accessible.union(screens.targets)) { $0.formUnion([$1.target] + $1.modules) }
         let sources: ModuleSources
         let accessors: (files: [PlannedFile], findings: [Finding], kept: Set<String>)
@@ -85,10 +85,12 @@ package struct DerivedFileGenerator {
         let missing = plans.indices.filter { plans[$0].plan == nil }
         for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) { plans[index].plan = plan }
         // A source that two targets depend on is reported once.
-        let absent = screens.findings(in: sources)
-        // What a flow lacks without one of its screens follows from the finding about the screen.
+        let absent = try screens.findings(in: sources, generated: generated, at: root)
+        // What a flow lacks without one of its screens follows from the finding about the screen; nobody can change a view
+        // that is generated so that it has previews.
         let derived = plans.flatMap { $0.plan?.findings ?? [] }.filter { finding in
-            absent.flows.isEmpty || finding.location.map { !generated.contains($0.path) } ?? true
+            let isGenerated = finding.location.map { generated.contains($0.path) } ?? false
+            return !isGenerated || absent.flows.isEmpty && finding.severity == .error
         }
         let findings = Set(derived + sources.unread + absent.findings).sorted()
         let reported = RuleSet.reported(Finding.mergingDamage(findings), in: project) { path in

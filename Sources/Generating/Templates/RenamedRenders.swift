@@ -41,8 +41,8 @@ package struct RenamedRenders {
         names = (old, new)
         projects = (before.project, after.project)
         let templates = try CustomTemplates(of: after).library
-        let rows = try LockFile.read(in: before.root).rows.filter { $0.ownership == .scaffold }
-        let requests = before.project.member(named: old).map { Self.requests(of: $0, in: before, rows) } ?? []
+        let lock = try LockFile.read(in: before.root)
+        let requests = before.project.member(named: old).map { Self.requests(of: $0, in: before.project, lock) } ?? []
         do throws(ScaffoldingError) {
             let present = try RenderedSources(after.project, with: templates, only: new)
             // Nothing was rendered for a former name with which it is not possible.
@@ -55,7 +55,7 @@ package struct RenamedRenders {
             throw error.failure(in: after.source)
         }
         if !namesOthers, let former = before.project.member(named: old) {
-            try addStarters(of: former, in: before, rows)
+            try addStarters(of: former, in: before, lock)
         }
     }
 
@@ -110,17 +110,18 @@ package struct RenamedRenders {
 
     /// Adds the unedited sources that a preset has written, which are not rendered again: the name is replaced in them.
     private mutating func addStarters(
-        of member: Member, in loaded: LoadedProject, _ rows: [LockFile.Row]
+        of member: Member, in loaded: LoadedProject, _ lock: LockFile
     ) throws {
         guard names.old != names.new, member.kind == .feature else { return }
         let folders = member.targets.map { projects.before.targets[$0].path }
-        for row in rows where row.template == nil {
+        for row in lock.rows where row.ownership == .scaffold && row.template == nil {
             guard folders.contains(where: { row.path.lies(in: $0) }), try loaded.root.holds(row.path) else { continue }
             let bytes = try loaded.root.bytes(of: row.path)
             guard ContentHash.hexadecimal(of: bytes) == row.hash, let text = String(validating: bytes, as: UTF8.self)
             else { continue }
             let renamed = Array(NameChanges.replacing(names.old, with: names.new, in: text).utf8)
-            pairs[row.path] = Pair(before: bytes, after: renamed, path: row.path, template: nil)
+            let ordered = row.path.hasSuffix(".swift") ? ImportOrder.restored(in: renamed, as: bytes) : renamed
+            pairs[row.path] = Pair(before: bytes, after: ordered, path: row.path, template: nil)
         }
     }
 
@@ -135,12 +136,8 @@ package struct RenamedRenders {
     }
 
     /// The screens, components and services that were added to the member, as the lock file has them.
-    private static func requests(
-        of member: Member, in loaded: LoadedProject, _ rows: [LockFile.Row]
-    ) -> [SourceRequest] {
-        let folders = member.targets.map { loaded.project.targets[$0].path }
-        let rows = rows.filter { row in folders.contains { row.path.lies(in: $0) } }
-        let requests = Set(rows.compactMap { $0.template.flatMap { TemplateReference($0)?.request } })
+    private static func requests(of member: Member, in project: Project, _ lock: LockFile) -> [SourceRequest] {
+        let requests = Set(lock.requestedSources(of: member, in: project).map(\.request))
         return requests.sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
     }
 }

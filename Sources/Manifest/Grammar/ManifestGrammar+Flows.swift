@@ -31,7 +31,14 @@ extension ManifestGrammar {
                     "navigation", .cases(Flow.Navigation.self), \.navigation,
                     "`per-tab`: each tab has its own stack of screens", absence: "`central`", example: "per-tab"),
             ])
-        return .record(record, "a flow") { FlowDeclaration(location: $0) }
+        let decoder = ValueDecoder<FlowDeclaration>.record(record, "a flow") { FlowDeclaration(location: $0) }
+        // A flow that is rejected still is one, which features name in `in`.
+        return ValueDecoder(decoder.expectation, decoder.shape) { node, context, problems in
+            let errors = problems.errorCount
+            var flow = decoder.decode(node, context, problems) ?? FlowDeclaration(location: node.location)
+            flow.isIncomplete = problems.errorCount > errors
+            return flow
+        }
     }
 
     /// The flow that an app shows.

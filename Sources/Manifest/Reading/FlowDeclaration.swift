@@ -15,6 +15,8 @@ struct FlowDeclaration: Sendable {
     var root: Located<String>?
     var path: [Located<String>] = []
     var navigation: Located<Flow.Navigation>?
+    /// Whether a part of it was rejected, so that nothing follows from what it lacks.
+    var isIncomplete = false
 }
 
 /// The flow that an app shows.

@@ -55,7 +55,9 @@ struct FlowResolver {
     private func path(_ declaration: FlowDeclaration, of member: Int, _ guests: [Guest]) -> [Flow.Screen] {
         let name = project.members[member].name
         let listed = declaration.path.compactMap { screen($0, in: "'path' of '\(name)'", of: member) }
-        let placed = guests.compactMap { guest in
+        // A feature that names the flow twice has a warning.
+        let distinct = Dictionary(keepingFirst: guests.map { ($0.member, $0) }).values
+        let placed = distinct.compactMap { guest in
             let written = Located(project.members[guest.member].name, at: guest.location)
             return screen(written, in: "'in' of '\(written.value)'", of: member)
         }
@@ -72,6 +74,14 @@ struct FlowResolver {
     }
 
     private func reportTwice(_ screen: Flow.Screen, _ other: Flow.Screen, in context: String) {
+        guard screen.feature == other.feature else {
+            problems.report(
+                "'\(screen.name)' is the name of two screens in \(context): one of the feature "
+                    + "'\(project.members[screen.feature].name)', and one of '\(project.members[other.feature].name)'",
+                at: screen.location, notes: [Finding.Note("the other one is named here", at: other.location)],
+                remedy: "rename one of the screens")
+            return
+        }
         problems.report(
             "'\(screen.name)' is twice in \(context)", at: screen.location,
             notes: [Finding.Note("it is named here, too", at: other.location)], remedy: "remove one of them")
@@ -79,6 +89,7 @@ struct FlowResolver {
 
     /// A flow begins with tabs, or with one screen.
     private func checkBeginning(_ declaration: FlowDeclaration, _ name: String) {
+        if declaration.isIncomplete { return }
         if let root = declaration.root, !declaration.tabs.isEmpty {
             problems.report(
                 "the flow '\(name)' has both 'tabs' and 'root'", at: root.location, remedy: "remove one of them")
@@ -87,7 +98,7 @@ struct FlowResolver {
                 "the flow '\(name)' has no first screen", at: declaration.location,
                 remedy: "add 'root: <feature>', or 'tabs'")
         }
-        if let navigation = declaration.navigation, navigation.value == .perTab, declaration.tabs.isEmpty {
+        if let navigation = declaration.navigation, declaration.tabs.isEmpty {
             problems.report(
                 "'navigation' of '\(name)' has no effect: the flow has no tabs", at: navigation.location,
                 remedy: "remove it")
@@ -229,6 +240,9 @@ struct FlowResolver {
         }
         if !SwiftExpression.isComplete(value.value) {
             problems.report("a default must be a complete expression on one line", at: value.location)
+        } else if SwiftExpression.contradicts(value.value, type: type.value) {
+            problems.report(
+                "the default '\(value.value)' of '\(key.value)' is not of the type '\(type.value)'", at: value.location)
         }
         let used = names.used(module, in: "'module' of the shared state '\(key.value)'")
         guard let target = used.first(where: { project.targets[$0].kind == .interface }) ?? used.first else {

@@ -66,7 +66,9 @@ final class NameTable {
                 remedy: "list it under 'packages' instead")
             return nil
         }
-        problems.reportUnknown("name", name, in: context(), meant: spelling.suggestion(for: name.value))
+        problems.reportUnknown(
+            "name", name, in: context(), meant: spelling.suggestion(for: name.value),
+            remedy: "correct it, or declare a feature or module of this name")
         return nil
     }
 

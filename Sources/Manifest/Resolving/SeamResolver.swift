@@ -172,6 +172,13 @@ struct SeamResolver {
     private func defaults(of declaration: SeamDeclaration, _ requirements: [SeamRequirement]) -> [String: String] {
         var defaults: [String: String] = [:]
         let needed = requirements.filter { $0.type != nil }.map(\.name)
+        func add(_ value: Located<String>, to name: String) {
+            defaults[name] = value.value
+            let type = requirements.first { $0.name == name }?.type ?? ""
+            guard SwiftExpression.contradicts(value.value, type: type) else { return }
+            problems.report(
+                "the default '\(value.value)' of '\(name)' is not of the type '\(type)'", at: value.location)
+        }
         for (name, value) in declaration.defaults {
             guard SwiftExpression.isComplete(value.value) else {
                 problems.report("a default must be a complete expression on one line", at: value.location)
@@ -183,9 +190,9 @@ struct SeamResolver {
                         "requirement", name, in: "'default' of the seam '\(declaration.key.value)'", among: needed)
                     continue
                 }
-                defaults[name.value] = value.value
+                add(value, to: name.value)
             } else if needed.count == 1 {
-                defaults[needed[0]] = value.value
+                add(value, to: needed[0])
             } else {
                 problems.report(
                     needed.isEmpty

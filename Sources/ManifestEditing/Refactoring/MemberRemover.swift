@@ -29,8 +29,10 @@ struct MemberRemover {
     func refactored() throws(ManifestEditRefusal) -> RefactoredManifest {
         let needed = mentions.filter { $0.fate == .needed }
         if let first = needed.first {
-            throw ManifestEditRefusal(
+            var refusal = ManifestEditRefusal(
                 "\(first.context) names '\(entry.name)', and the key needs a value", at: first.location, needed)
+            refusal.remedy = "give the key another value first"
+            throw refusal
         }
         var result = documents
         for (index, removal) in removals.enumerated() {

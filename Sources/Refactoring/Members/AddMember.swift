@@ -1,3 +1,4 @@
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
 import AshlarManifestEditing
@@ -27,11 +28,14 @@ package struct AddMember: ChangeOperation {
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
         try checkName(in: edit.loaded)
+        try checkScreens(in: edit.loaded)
         let shown = try flows.map { try FlowEdit(of: $0, in: edit.loaded.project) }
         try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
         if let tab { try shown.forEach { try $0.add(name, as: tab, to: &edit) } }
         let change = try ProjectChange(edit, in: run)
-        var applied = try change.apply()
+        let (preflight, plan) = (try change.preflight(), try change.plan())
+        try plan.checkScreens(ofFlow: name, in: change.after)
+        var applied = try change.carryOut(plan, preflight)
         applied.isAddition = true
         applied.nextSteps = change.project.nextSteps(with: name)
         return applied
@@ -44,6 +48,22 @@ package struct AddMember: ChangeOperation {
             "\(objection); nothing was written",
             remedy: isThere
                 ? OutOfDateCheck(loaded)?.remedy() : proposal(in: loaded.project).map { "did you mean '\($0)'?" })
+    }
+
+    /// Its types would have the names of those of a screen that a feature has.
+    private func checkScreens(in loaded: LoadedProject) throws {
+        let features = kind == .feature ? loaded.project.members.filter { name.hasPrefix($0.name) } : []
+        guard !features.isEmpty else { return }
+        let lock = try LockFile.read(in: loaded.root)
+        for feature in features {
+            let sources = lock.requestedSources(of: feature, in: loaded.project)
+            guard let source = sources.first(where: { $1.kind == .screen && $1.subject(in: feature) == name })
+            else { continue }
+            throw OperationFailure(
+                "the feature '\(name)' would have types with the names of those of the screen "
+                    + "'\(feature.name).\(name.dropFirst(feature.name.count))' (\(source.row.path)); nothing was written",
+                remedy: "choose another name")
+        }
     }
 
     /// A similar name that can be used; `nil` if there is none.

@@ -78,7 +78,7 @@ package struct AddSources: ChangeOperation {
         if let flow = flows.first, member.kind != .feature {
             throw OperationFailure(
                 "'\(owner)' is a module (\(member.location)): the flow '\(flow)' shows screens of features; "
-                    + "nothing was written")
+                    + "nothing was written", remedy: "omit '--flow'")
         }
         let name = request.subject(in: member).dropFirst(member.name.count)
         let screen = name.isEmpty ? member.name : "\(member.name).\(name)"

@@ -38,10 +38,11 @@ package struct RemoveOperation: ChangeOperation {
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
         let removed = Set(applied.changes.changes.filter { $0.action == .removal }.map(\.path))
-        applied.notes += OrphanedFiles.lines(about: imports.filter { !removed.contains($0.location.path) })
+        let broken = imports.filter { !removed.contains($0.location.path) }
+        applied.notes += OrphanedFiles.lines(about: broken)
         applied.notes += edit.unchangedMentions()
-        applied.nextSteps =
-            change.project.generates ? [["swift build", "build the rest"]] : [["ashlar lint", "check the rest"]]
+        let isBuilt = change.project.generates && broken.isEmpty
+        applied.nextSteps = [isBuilt ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]]
         return applied
     }
 

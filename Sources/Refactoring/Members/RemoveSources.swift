@@ -42,13 +42,8 @@ struct RemoveSources {
     private func sources(
         in loaded: LoadedProject
     ) throws -> (subject: String, unedited: Set<String>, edited: Set<String>) {
-        let folders = owner.targets.map { loaded.project.targets[$0].path }
-        let rows = try LockFile.read(in: loaded.root).rows.filter { row in
-            row.ownership == .scaffold && folders.contains(where: row.path.lies)
-        }
-        let requested = rows.compactMap { row in
-            row.template.flatMap(TemplateReference.init)?.request.map { (row: row, subject: $0.subject(in: owner)) }
-        }
+        let requested = try LockFile.read(in: loaded.root).requestedSources(of: owner, in: loaded.project)
+            .map { (row: $0.row, subject: $0.request.subject(in: owner)) }
         let subjects = Set(requested.map(\.subject))
         guard let subject = [name, owner.name + name].first(where: subjects.contains) else {
             let known = subjects.map { $0.hasPrefix(owner.name) ? String($0.dropFirst(owner.name.count)) : $0 }

@@ -40,17 +40,20 @@ struct TypeRenames {
         return changes
     }
 
-    /// The new path of a source that is named after a renamed type; `nil` if the path does not change.
+    /// The new path of a source that is named after a renamed type, or extends another type by one; `nil` if the path does
+    /// not change.
     func path(of source: SourceSnapshot.Source, by changes: [String: String]) -> String? {
         let folder = source.path.lastIndex(of: "/").map { source.path[...$0] } ?? ""
         let file = source.path.dropFirst(folder.count)
-        let stem = String(file.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let stem = file.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" }
         // A derived file is renamed even if its name is not that of a type.
         let isMade = source.isGenerated && !keepsTypes
-        guard let name = changes[stem] ?? (isMade ? NameChanges.renamed(stem, old, new) : nil), name != stem else {
-            return nil
+        let names = stem.split(separator: "+", omittingEmptySubsequences: false).enumerated().map { index, name in
+            let name = String(name)
+            return changes[name] ?? (isMade && index == 0 ? NameChanges.renamed(name, old, new) : nil) ?? name
         }
-        return folder + name + file.dropFirst(stem.count)
+        let path = "\(folder)\(names.joined(separator: "+"))\(file.dropFirst(stem.count))"
+        return path == source.path ? nil : path
     }
 
     /// An existing type that already has one of the new names.

@@ -59,7 +59,7 @@ struct ImportsAreKnown: SourceRule {
                 use, in: imports,
                 "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
                 remedy: former?.remedy
-                    ?? "declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
+                    ?? "remove the import, declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
             )
             if let successor = former?.successor {
                 violation?.fix = .replaceImport(with: successor)

@@ -51,6 +51,14 @@ package struct RecordShape: Sendable {
         }
     }
 
+    /// How to write one: its required keys with examples, or else the keys that there are.
+    package var remedy: String {
+        let required = fields.filter(\.isRequired).map { "\($0.key): \($0.example)" }
+        return required.isEmpty
+            ? "its keys are \(fields.map(\.key).joined(separator: ", "))"
+            : "write it as '{\(required.joined(separator: ", "))}'"
+    }
+
     package init(name: String, fields: [FieldShape], others: Others? = nil) {
         (self.name, self.fields, self.others) = (name, fields, others)
     }

@@ -167,7 +167,14 @@ extension ValueDecoder {
         return ValueDecoder(expectation, .mapping(shape)) { node, context, problems in
             switch node.content {
             case .nothing: return []
-            case .mapping(let entries): return entries.compactMap { read($0.key, $0.value, problems) }
+            case .mapping(let entries):
+                return entries.compactMap { entry in
+                    guard !entry.key.value.isEmpty else {
+                        problems.report("\(context) has an entry whose name is empty", at: entry.key.location)
+                        return nil
+                    }
+                    return read(entry.key, entry.value, problems)
+                }
             case .text, .list:
                 problems.report(
                     "\(context) must be \(expectation), not \(node.form)", at: node.location,
@@ -194,7 +201,9 @@ extension ValueDecoder {
     ) -> ValueDecoder {
         ValueDecoder(noun, .record(record.shape)) { node, context, problems in
             guard node.isMappingOrNothing else {
-                return problems.mismatch(node, context, expected: "a mapping")
+                problems.report(
+                    "\(context) must be a mapping, not \(node.form)", at: node.location, remedy: record.shape.remedy)
+                return nil
             }
             var value = empty(node.location)
             record.fill(&value, from: node, noun: noun, problems)
