@@ -27,6 +27,15 @@ struct Candidate: Sendable {
     /// Whether each type that asks for it gets its own: the dependencies of another type.
     var isDependency: Bool { declaration.name == "Dependency" && !declaration.enclosing.isEmpty }
 
+    /// Whether it is one of the values that are asked for.
+    func provides(_ demand: Demand) -> Bool {
+        switch demand {
+        case .conforming(let keys): protocols.isSuperset(of: keys)
+        case .instance(let key): key == self.key
+        default: false
+        }
+    }
+
     /// Whether it is declared in the other candidate's type.
     func isNested(in other: Candidate) -> Bool {
         declaration.module == other.declaration.module
@@ -46,19 +55,24 @@ struct CandidateReader {
 
     /// The types of a module that other modules can create, and those of other modules that it gives initializers.
     func candidates(of module: ParsedModule, part: Int) -> [Candidate] {
+        let types = module.declarations.filter { declaration in
+            [.struct, .class, .actor].contains(declaration.kind) && declaration.access.isShared
+                && !Availability.all(around: declaration.node).contains(where: \.isWithdrawn)
+        }
         var seen: Set<String> = []
-        let own = module.declarations.compactMap { declaration -> Candidate? in
-            guard [.struct, .class, .actor].contains(declaration.kind), declaration.access.isShared else { return nil }
-            let availability = Availability.all(around: declaration.node)
-            guard !availability.contains(where: \.isWithdrawn), seen.insert(declaration.key).inserted else {
-                return nil
-            }
-            let initializers = initializers.initializers(of: declaration)
+        let alternatives = Dictionary(grouping: types, by: \.key)
+        let own = types.filter { seen.insert($0.key).inserted }.compactMap { declaration -> Candidate? in
+            // A type may be declared in several clauses of an `#if`.
+            let all = alternatives[declaration.key] ?? []
+            let initializers = Initializer.shared(by: all.map(initializers.initializers))
             guard !initializers.isEmpty else { return nil }
+            let protocols = all.dropFirst().reduce(protocols(of: declaration)) {
+                $0.intersection(self.protocols(of: $1))
+            }
             return Candidate(
-                declaration: declaration, part: part, protocols: protocols(of: declaration),
-                initializers: initializers, conditions: declaration.conditions,
-                availability: availability.map(\.text),
+                declaration: declaration, part: part, protocols: protocols, initializers: initializers,
+                conditions: ConditionClauses.union(of: all.map(\.conditions)),
+                availability: all.flatMap { Availability.all(around: $0.node).map(\.text) },
                 location: module.location(of: declaration))
         }
         return own + module.declarations.compactMap { extended(by: $0, in: module, part: part) }

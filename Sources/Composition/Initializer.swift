@@ -47,7 +47,7 @@ struct Initializer: Sendable {
     }
 
     let parameters: [Parameter]
-    let obstacle: Obstacle?
+    var obstacle: Obstacle?
     /// Whether the compiler may choose it for a call in a member, where that is an error: it throws, or belongs to
     /// another actor. An asynchronous one, and one that can fail, are never chosen there.
     var isBarred = false
@@ -76,6 +76,19 @@ struct InitializerReader {
 
         var isDesignated: Bool { part === owner && !node.modifiers.has(.convenience) }
 
+        /// What two initializers in clauses of an `#if` have in common where they differ in nothing that a call needs.
+        struct Shape: Hashable {
+            let part: ObjectIdentifier
+            let text: String
+        }
+
+        var shape: Shape {
+            let modifiers = node.modifiers.map(\.trimmedText) + node.attributes.map(\.trimmedText)
+            return Shape(
+                part: ObjectIdentifier(part),
+                text: (modifiers + [node.optionalMark?.text ?? "", node.signature.trimmedText]).joined(separator: " "))
+        }
+
         var labels: [String] { node.signature.parameterClause.parameters.map(\.firstName.text) }
 
         var access: DeclaredAccess {
@@ -85,7 +98,7 @@ struct InitializerReader {
 
     /// Those that other modules can call.
     func initializers(of declaration: Declaration) -> [Initializer] {
-        let all = written(of: declaration)
+        let all = withoutAlternatives(written(of: declaration))
         let found = all.compactMap { initializer($0, of: declaration) }
         return found.isEmpty && inheritsOfObject(declaration, all) ? [empty(declaration)] : found
     }
@@ -97,6 +110,16 @@ struct InitializerReader {
                 let written = Written(node: $0, conditions: member.conditions, part: part, owner: declaration)
                 return initializer(written, of: declaration)
             }
+        }
+    }
+
+    /// Of initializers that differ in their conditions only, the first one, with the conditions under which one exists.
+    private func withoutAlternatives(_ all: [Written]) -> [Written] {
+        let groups = Dictionary(grouping: all, by: \.shape)
+        var seen: Set<Written.Shape> = []
+        return all.filter { seen.insert($0.shape).inserted }.map { first in
+            let conditions = ConditionClauses.union(of: groups[first.shape]?.map(\.conditions) ?? [])
+            return Written(node: first.node, conditions: conditions, part: first.part, owner: first.owner)
         }
     }
 

@@ -46,27 +46,13 @@ struct OwnMembers: Sendable {
         (self.members, self.values, self.mentions) = (members, values, mentions)
         hasConfiguration = module.type(job.configuration) != nil
         let visible = Dictionary(grouping: members.filter { !$0.isPrivate }, by: \.name)
-        names = Set(visible.filter { Self.isComplete($0.value) }.keys)
+        names = Set(visible.filter { ConditionClauses.covers($0.value.map(\.conditions)) }.keys)
     }
 
     /// Adds members that are generated as if the user had written them.
     mutating func add(_ properties: [Property]) {
         members += properties
         names.formUnion(properties.map(\.name))
-    }
-
-    /// Whether one of several declarations exists under all conditions, or the clauses of an `#if` with `#else` do.
-    private static func isComplete(_ properties: [Property]) -> Bool {
-        if properties.contains(where: \.conditions.isEmpty) { return true }
-        guard let last = properties.last, properties.allSatisfy({ $0.conditions.count == 1 }) else { return false }
-        var negations: [String] = []
-        for property in properties.dropLast() {
-            // Each clause has the negated conditions of those before it.
-            let before = negations.joined(separator: " && ")
-            let condition = property.conditions[0].trimmingPrefix(negations.isEmpty ? "" : before + " && ")
-            negations.append("!(\(condition))")
-        }
-        return last.conditions[0] == negations.joined(separator: " && ")
     }
 
     /// The members of the root that generated code can read as what a parameter asks for; a plain value needs the same
@@ -81,6 +67,12 @@ struct OwnMembers: Sendable {
         }.reduce(into: []) { found, property in
             if !found.contains(where: { $0.name == property.name }) { found.append(property) }
         }
+    }
+
+    /// Whether a member has a generic type with arguments, such as `BoxFactory<Int>`.
+    func hasMember(ofGeneric candidate: Candidate) -> Bool {
+        candidate.declaration.genericParameters != nil
+            && members.contains { $0.isReadable && $0.type.hasPrefix("\(candidate.declaration.name)<") }
     }
 
     /// The value of the configuration with the name and type of a parameter.

@@ -99,7 +99,7 @@ struct Wiring: Sendable {
             let candidate = candidates[index]
             guard job.parts[candidate.part].isComposed, candidate.isFactory else { return false }
             let asked = buildings(of: candidate).map { Demand.conforming([$0]) } + [.instance(candidate.key)]
-            return asked.allSatisfy { own.members(for: $0, named: "").isEmpty }
+            return asked.allSatisfy { own.members(for: $0, named: "").isEmpty } && !own.hasMember(ofGeneric: candidate)
         }
     }
 

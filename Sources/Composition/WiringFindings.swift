@@ -182,11 +182,13 @@ struct WiringFindings {
             guard let initializer = wiring.candidates[index].initializers.first(where: { $0.obstacle == nil }) else {
                 return nil
             }
-            return .init("'\(name(of: index))' needs '\(name(of: next))'", at: initializer.location)
+            let parameter = initializer.parameters.first { wiring.candidates[next].provides($0.demand.core) }
+            return .init(
+                "'\(name(of: index))' needs '\(name(of: next))'", at: parameter?.location ?? initializer.location)
         }
         return finding(
             "'\(names[0])' needs itself: \(names.joined(separator: " → "))",
-            at: wiring.candidates[cycle[0]].location, hops,
+            at: hops.first?.location ?? wiring.candidates[cycle[0]].location, Array(hops.dropFirst()),
             remedy: "let one of them take a closure, such as '@escaping @MainActor () -> any P', and call it later")
     }
 
@@ -218,8 +220,9 @@ struct WiringFindings {
     /// The head of a member for a candidate.
     private func member(for index: Int) -> String {
         let candidate = wiring.candidates[index]
-        let demand = wiring.requests[index]?.min { "\($0)" < "\($1)" } ?? .instance(candidate.key)
-        return "var \(memberName(of: index)): \(wiring.text(of: demand))"
+        let request = wiring.requests[index]?.min { "\($0)" < "\($1)" }
+        let arguments = request == nil && candidate.declaration.genericParameters != nil ? "<…>" : ""
+        return "var \(memberName(of: index)): \(wiring.text(of: request ?? .instance(candidate.key)))\(arguments)"
     }
 
     private func memberName(of index: Int) -> String {

@@ -58,7 +58,9 @@ struct WiringTests {
         let finding = try #require(plan.findings.first)
         #expect(plan.findings.count == 1)
         #expect(finding.message == "'MatchedFactory' needs itself: MatchedFactory → PaymentFactory → MatchedFactory")
-        #expect(finding.notes.count == 2)
+        // At the parameter that begins the cycle.
+        #expect(finding.location?.line == 4)
+        #expect(finding.notes.map(\.location?.line) == [5])
         #expect(finding.remedy?.contains("@escaping @MainActor () -> any P") == true)
         #expect(!plan.files.contains { $0.contents.contains("PaymentFactory(") })
     }
