@@ -57,6 +57,12 @@ struct NewImports {
         return (files, note)
     }
 
+    /// Whether a handwritten source of the target imports one of the modules.
+    func isImported(in target: Int) throws -> Bool {
+        let modules = Set(edges.flatMap { Self.modules($0.imported, in: project) })
+        return try sources(of: target).contains { !$0.imports.isDisjoint(with: modules) }
+    }
+
     private static let removal = "until one does, 'ashlar tidy' removes the dependency"
 
     private var names: String {

@@ -13,27 +13,42 @@ package struct UseOperation: ChangeOperation {
         var edit = try run.edit()
         try checkImported(in: edit.loaded.project)
         let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
-        let missing = query.edges.filter { !query.exists($0) }
+        let queries = try [query] + importingParts(besides: query, in: edit.loaded)
+        let missing = queries.map { query in query.edges.filter { !query.exists($0) } }
         let unimported = try NewImports(
             for: query.edges.filter { query.exists($0) && $0.origin == .declared && !$0.isFromSplit }, in: edit.loaded
         ).edits()
-        let preface: String
-        if missing.isEmpty {
+        var preface = ""
+        if missing.allSatisfy(\.isEmpty) {
             preface = try existing(query, in: edit.loaded, unless: !unimported.files.isEmpty)
-        } else {
-            preface = try assess(missing, query, run.settings)
-            try add(missing, to: &edit)
+        }
+        for (query, missing) in zip(queries, missing) where !missing.isEmpty {
+            preface += try assess(missing, query, run.settings)
+            try add(missing, of: query.importer, to: &edit)
         }
         var change = try ProjectChange(edit, in: run)
         let after = try EdgeQuery(importer: importer, imported: imported, in: change.project)
         guard after.edges.allSatisfy(after.exists) else {
             throw OperationFailure("'\(imported)' would refer to another target there; nothing was written")
         }
-        let imports = missing.isEmpty ? unimported : try NewImports(for: missing, in: change.after).edits()
+        let imports =
+            missing[0].isEmpty ? unimported : try NewImports(for: missing[0], in: change.after).edits()
         change.files += imports.files
         var applied = try change.apply()
         (applied.isAddition, applied.preface, applied.notes) = (true, preface, imports.note)
         return applied
+    }
+
+    /// The other parts of a feature, such as its interface, whose sources import a module that they do not use yet.
+    private func importingParts(besides query: EdgeQuery, in loaded: LoadedProject) throws -> [EdgeQuery] {
+        guard let member = query.project.member(named: importer), member.kind == .feature else { return [] }
+        let importers = Set(query.edges.map(\.importer))
+        let imports = NewImports(for: query.edges, in: loaded)
+        return try member.targets.filter { !importers.contains($0) }.compactMap { target in
+            guard query.project.targets[target].kind.ships, try imports.isImported(in: target) else { return nil }
+            return try EdgeQuery(
+                importer: "\(member.name).\(query.project.targets[target].part)", imported: imported, in: query.project)
+        }
     }
 
     /// A name that is unknown may be that of a package, or of a product whose package is not declared.
@@ -52,7 +67,7 @@ package struct UseOperation: ChangeOperation {
                 "declare the package of a product first: ashlar new package URL --from VERSION --products \(imported)")
     }
 
-    private func add(_ edges: [Edge], to edit: inout ProjectEdit) throws {
+    private func add(_ edges: [Edge], of importer: String, to edit: inout ProjectEdit) throws {
         let project = edit.loaded.project
         let owner = try NodeNames(project: project).declaration(named: importer)
         let member = project.members[owner.member]
