@@ -38,6 +38,17 @@ struct SplitRoundTripTests {
         for (path, text) in before { #expect(after[path] == text, "\(path)") }
     }
 
+    @Test(arguments: ["standard", "lean", "compact"]) func screensOfMVIAreSplitWithoutFindings(split: String) throws {
+        let workspace = try Workspace.made(by: "init --preset mvi --name Weave --no-shell")
+        try workspace.succeed("new feature Quiz --split \(split)")
+        for other in ["standard", "lean", "compact"] where other != split {
+            try workspace.succeed("split Quiz --into \(other)")
+            try expectClean(workspace, builds: true)
+            try workspace.succeed("split Quiz --into \(split)")
+            try expectClean(workspace, builds: true)
+        }
+    }
+
     @Test(arguments: ["standard", "lean"]) func resourcesFollowTheViews(split: String) throws {
         let workspace = try Workspace.made(by: "init --preset tada --name Tada")
         let table = "Resources/ko.lproj/Localizable.strings"

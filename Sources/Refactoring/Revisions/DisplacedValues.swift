@@ -36,8 +36,9 @@ struct DisplacedValues {
         }
         for target in former {
             guard let part = successor(of: target.part) else { continue }
+            let given = Set(newParts.filter { $0.part != part.part }.flatMap(\.resources))
             let resources = try target.resources.filter { resource in
-                try !part.resources.contains(resource)
+                try !part.resources.contains(resource) && !given.contains(resource)
                     && change.before.root.holds("\(target.path)/\(resource)")
                     && known.insert([part.part, resource]).inserted
             }
@@ -80,13 +81,18 @@ struct DisplacedValues {
 
     /// Removes resources from the list of a part where the new split gives them to a part that the member gets.
     private func withdraw(from edit: inout ProjectEdit, of owner: Member) throws {
-        let known = Set(former.map(\.part))
         for target in former {
-            let others = present.filter { $0.part != target.part && !known.contains($0.part) }.flatMap(\.resources)
+            let others = newParts.filter { $0.part != target.part }.flatMap(\.resources)
             for resource in target.resources where others.contains(resource) {
                 try withdraw(resource, from: target, of: owner, in: &edit)
             }
         }
+    }
+
+    /// The parts that the member gets by the new split.
+    private var newParts: [Target] {
+        let known = Set(former.map(\.part))
+        return present.filter { !known.contains($0.part) }
     }
 
     /// The part with the same key, or the one that gets the sources.

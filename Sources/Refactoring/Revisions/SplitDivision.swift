@@ -84,7 +84,9 @@ struct DivisionSearch {
     /// What users see goes to the interface, and views to the UI.
     private func divisionByUse(of member: String) throws(OperationFailure) -> SplitDivision {
         let views = renders.pairs.filter { pair in ui.map { pair.value.path.lies(in: $0.path) } ?? false }
-        let placement = SplitPlacement(of: ownSources, needed: neededNames, views: Set(views.keys))
+        let placed = renders.pairs.filter { !$0.value.path.lies(in: interface.path) }
+        let placement = SplitPlacement(
+            of: ownSources, needed: neededNames, views: Set(views.keys), placed: Set(placed.keys))
         if placement.staying.isEmpty, !placement.moved.isEmpty { throw emptyPart(placement, of: member) }
         try roots.check(placement, of: texts)
         let hidden = placement.staying.reduce(into: placement.stayingNames) {

@@ -121,11 +121,9 @@ extension RenamedRenders {
     fileprivate func afterSplit(
         _ source: SourceSnapshot.Source, from old: [Target], to new: [Target]
     ) -> [UInt8] {
-        guard let pair = pairs[source.path], let template = pair.template else { return source.bytes }
-        let losesPreviews =
-            old.contains { $0.embeddedKinds.contains(.previews) }
-            && !new.contains { $0.embeddedKinds.contains(.previews) }
-        if losesPreviews, template.contains("/UI.View@") || template.contains("/Component.View@") {
+        guard let pair = pairs[source.path] else { return source.bytes }
+        let preview = Array("#Preview".utf8)
+        if pair.before.firstRange(of: preview) != nil, pair.after.firstRange(of: preview) == nil {
             return pair.merged(into: source.bytes, from: pair.before)
         }
         let isTest = old.contains { $0.kind == .tests && source.path.lies(in: $0.path) }

@@ -23,10 +23,13 @@ struct SplitPlacement {
     ///   - sources: all sources of the former module.
     ///   - needed: the identifiers in the sources that will see the interface only.
     ///   - views: the paths of the sources that belong to a UI.
-    init(of sources: [Source], needed: Set<String>, views: Set<String> = []) {
+    ///   - placed: the paths of the sources that templates render in other parts than the interface, whatever they declare.
+    init(of sources: [Source], needed: Set<String>, views: Set<String> = [], placed: Set<String> = []) {
         (moved, staying) = ([], sources)
         move { source in
-            if let name = source.names.protocols.min() { return "declares the protocol '\(name)'" }
+            if let name = source.names.protocols.min(), !placed.contains(source.path) {
+                return "declares the protocol '\(name)'"
+            }
             let names = source.names.visible.union(source.names.visiblyAdded).intersection(needed)
             return names.min().map { "declares '\($0)', a name that importers use" }
         }
@@ -38,7 +41,8 @@ struct SplitPlacement {
             var drawn = drawn
             move { source in
                 for other in moved {
-                    if let name = Self.required(other.names, source.names) {
+                    let isPlaced = placed.contains(source.path)
+                    if let name = Self.required(other.names, source.names, byMembers: !isPlaced) {
                         return "declares or extends '\(name)', and \(other.path) does, too, or uses it"
                     }
                     if let name = Self.hidden(other.names, from: source.names) {
@@ -85,9 +89,12 @@ struct SplitPlacement {
     }
 
     /// A name for which a source builds only beside another one; `nil` if there is none.
-    private static func required(_ source: SourceNames, _ other: SourceNames) -> String? {
+    ///
+    /// - Parameter byMembers: whether the names of members count, which may be those of other types.
+    private static func required(_ source: SourceNames, _ other: SourceNames, byMembers: Bool = true) -> String? {
         source.used.intersection(other.topLevel.subtracting(source.topLevel)).min()
-            ?? source.used.intersection(other.added).min() ?? source.topLevel.intersection(other.extended).min()
+            ?? (byMembers ? source.used.intersection(other.added).min() : nil)
+            ?? source.topLevel.intersection(other.extended).min()
     }
 
     /// A name of a source that another one uses, and that other modules do not see; `nil` if there is none.
