@@ -35,6 +35,16 @@ struct ScreenValuesTests {
         #expect(try contents() == before)
     }
 
+    @Test func aFieldMayBeShortAndHaveAnyName() throws {
+        try workspace.succeed("new screen Profile Note --fields text nickname:1")
+        let sources = "Sources/Feature/Profile/UI/ProfileNote"
+        #expect(
+            try workspace.text("\(sources)Model.swift").contains(
+                "func setText(_ text: String) {\n        self.text = text\n"))
+        let tests = try workspace.text("Tests/Feature/Profile/ProfileNoteIntentTests.swift")
+        #expect(tests.contains("onChangeNickname(text: \"A\")\n        #expect(model.nickname == \"A\")"))
+    }
+
     @Test func renamedScreenKeepsItsValues() throws {
         try workspace.succeed("new feature Quiz")
         try workspace.succeed(screen)
@@ -49,6 +59,11 @@ struct ScreenValuesTests {
         "Values that no template has a place for, and parts that do not exist, are refused",
         arguments: [
             ("new screen About Answer --fields a", "error: the set 'plain' has no templates with 'fields' for 'About'"),
+            (
+                "new screen Profile Answer --alerts a:Int",
+                "error: the set 'mvi' has no templates with 'alerts' for 'Profile'; nothing was written\n"
+                    + "  help: omit '--alerts', or choose one of: tca with '--template'"
+            ),
             ("new screen About Answer --inputs a:Int", "error: the set 'plain' has no templates with 'inputs'"),
             ("new screen Profile Answer --part UIKit", "error: 'Profile' has no part 'UIKit' with views"),
             ("new screen Profile Answer --inputs a:Int a:Int", "error: the input 'a' is repeated"),

@@ -124,14 +124,19 @@ struct CustomSetTests {
             words([("team/set.yml", "version: 1\nextends: plian\n")]) == [
                 "T/team/set.yml:2:10: unknown template set 'plian' in 'extends' - did you mean 'plain'?"
             ])
+        // A built-in set that extends an invalid one is not reported, too.
+        #expect(
+            words([("plain/set.yml", "version: 1\nextends: plain\n")]) == [
+                "T/plain/set.yml:2:10: the set 'plain' extends itself - extend another set"
+            ])
         let cycle = words([
             ("a/set.yml", "version: 1\nextends: b\n"), ("b/set.yml", "version: 1\nextends: a\n"),
             ("b/UI.View.swift.mustache", ""),
         ])
         #expect(
             cycle == [
-                "T/a/set.yml:2:10: the set 'a' extends 'b', which extends 'a' or an invalid set - extend another set",
-                "T/b/set.yml:2:10: the set 'b' extends 'a', which extends 'b' or an invalid set - extend another set",
+                "T/a/set.yml:2:10: the set 'a' extends 'b', which leads back to 'a' - extend another set",
+                "T/b/set.yml:2:10: the set 'b' extends 'a', which leads back to 'b' - extend another set",
             ])
     }
 

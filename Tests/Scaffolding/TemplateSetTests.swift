@@ -118,7 +118,8 @@ struct TemplateSetTests {
                     + ", not 'compcat' - did you mean 'compact'?",
                 "11:80: unknown key 'twice' in a file",
                 "12:7: a file needs 'template' - add 'template: UI.View'",
-                "13:7: an item of 'screen' of 'files' must be a mapping, not text",
+                "13:7: an item of 'screen' of 'files' must be a mapping, not text - write it as "
+                    + "'{part: ui, file: \"{name}View.swift\", template: UI.View}'",
             ])
         #expect(read("version: 1\nfiles: {}\n").findings == [])
         #expect(read("version: 1\nfiles: {screen: [}\n").findings.map(\.rule) == ["templates"])

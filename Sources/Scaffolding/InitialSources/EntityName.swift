@@ -1,10 +1,15 @@
 /// The name of one of several things: `Order` for `Orders`.
 enum EntityName {
-    /// The singular of an English plural; other names as they are. A name that Swift or Foundation declares gets the suffix
-    /// `Item`.
+    /// The singular of an English plural; other names as they are. A name that Swift, Foundation, UIKit or the modules of a
+    /// set declare gets the suffix `Item`.
     static func of(_ plural: String) -> String {
         let name = singular(of: plural)
-        return systemTypes.contains(name) ? "\(name)Item" : name
+        return takenTypes.contains(name) || isOfFrameworks(name) ? "\(name)Item" : name
+    }
+
+    /// Whether it is named as types of UIKit, AppKit and Foundation are: `UILabel`.
+    private static func isOfFrameworks(_ name: String) -> Bool {
+        ["UI", "NS"].contains(name.prefix(2)) && name.dropFirst(2).first?.isUppercase == true
     }
 
     private static func singular(of plural: String) -> String {
@@ -20,9 +25,10 @@ enum EntityName {
         ("ies", "y"), ("s", ""),
     ]
 
-    private static let systemTypes: Set<String> = [
-        "Any", "Array", "Bool", "Bundle", "Calendar", "Character", "Data", "Date", "Double", "Error", "Float", "Index",
-        "Int", "Locale", "Measurement", "Never", "Notification", "Operation", "Optional", "Path", "Port", "Process",
+    private static let takenTypes: Set<String> = [
+        "Any", "Array", "Bool", "Bundle", "Calendar", "Character", "Coordinator", "Data", "Date", "Double", "Error",
+        "Float", "Index", "IndexPath", "Int", "Locale", "Measurement", "Navigation", "Never", "Notification", "Offline",
+        "Operation", "Optional", "Path", "Port", "Process",
         "Progress", "Protocol", "Result", "Scanner", "Screen", "Self", "Set", "State", "Stream", "String", "Task",
         "Thread", "Timer", "Type", "UUID", "Unit", "View",
     ]

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// Plans the sources of a screen, component or service in the targets of an existing member.
@@ -74,17 +75,25 @@ package struct NewSourcePlanner {
     /// Refuses values that no template of the sources has a place for.
     private func checkArguments(of request: SourceRequest, _ sources: [PlacedSource]) throws(Failure) {
         for name in request.arguments.namesOfScreen {
-            // The interface is that of 'plain', which has a place for inputs.
-            let others = sources.map(\.source.template).filter { !$0.hasPrefix("Interface.") }
-            let texts = others.compactMap { templates.template($0, in: set(of: request))?.text }
-            let tags = ["{{#\(name)}}", "{{#has\(name.prefix(1).uppercased() + name.dropFirst())}}"]
-            let isUsed = texts.contains { text in tags.contains(where: text.contains) }
-            guard isUsed else {
+            guard haveTag(of: name, sources.map(\.source.template), in: set(of: request)) else {
+                let sets = templates.sets.filter { set in
+                    haveTag(of: name, (templates.files(of: set).files[.screen] ?? []).map(\.template), in: set)
+                }
+                let words = request.kind == .screen ? Spelling.choice(of: sets) : nil
                 throw .refused(
                     "the set '\(set(of: request))' has no templates with '\(name)' for '\(member.name)'",
-                    remedy: "omit '--\(name)'"
-                        + (request.kind == .screen ? ", or choose a set with '--template', such as 'mvi'" : ""))
+                    remedy: "omit '--\(name)'" + (words.map { ", or \($0) with '--template'" } ?? ""))
             }
+        }
+    }
+
+    /// Whether one of the templates of a set has a place for values of a screen.
+    private func haveTag(of name: String, _ names: [String], in set: String) -> Bool {
+        let tags = ["{{#\(name)}}", "{{#has\(name.prefix(1).uppercased() + name.dropFirst())}}"]
+        // The interface is that of 'plain', which has a place for inputs.
+        return names.filter { !$0.hasPrefix("Interface.") }.contains { template in
+            let text = templates.template(template, in: set)?.text
+            return tags.contains { text?.contains($0) ?? false }
         }
     }
 

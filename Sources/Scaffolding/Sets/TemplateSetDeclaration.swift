@@ -105,11 +105,18 @@ struct TemplateSetResolver {
         } else if declarations[extended.value] == nil {
             problems.reportUnknown(
                 "template set", extended, in: "'extends'", among: declarations.keys.filter { $0 != set }.sorted())
-        } else if bases(of: set) == nil {
+        } else if isInLoop(set) {
             problems.report(
-                "the set '\(set)' extends '\(extended.value)', which extends '\(set)' or an invalid set",
+                "the set '\(set)' extends '\(extended.value)', which leads back to '\(set)'",
                 at: extended.location, remedy: "extend another set")
         }
+    }
+
+    private func isInLoop(_ set: String) -> Bool {
+        var passed: Set<String> = []
+        var name = set
+        while let extended = declarations[name]?.extends?.value, passed.insert(extended).inserted { name = extended }
+        return passed.contains(set)
     }
 
     private func checkInterface(of set: String, _ declaration: TemplateSetDeclaration) {
