@@ -40,18 +40,21 @@ extension Journal {
         return try read(in: root)?.command
     }
 
-    /// A warning that files may be out of date; `nil` where no run was interrupted.
-    package static func warning(in root: ProjectRoot) throws -> Finding? {
-        let (message, remedy): (String, String?)
+    /// A warning that files may be out of date, or the error that the journal cannot be read; `nil` where no run was
+    /// interrupted. While there is one, generated files are not compared.
+    package static func finding(in root: ProjectRoot) throws -> Finding? {
         do {
             guard let command = try interruptedCommand(in: root) else { return nil }
-            let failure = PlanFailure.interrupted(command: command)
-            (message, remedy) = ("'\(command)' was interrupted, so files may be out of date", failure.remedy)
+            let message = "'\(command)' was interrupted, so files may be out of date"
+            return finding(.warning, message, PlanFailure.interrupted(command: command).remedy)
         } catch let failure as PlanFailure {
-            (message, remedy) = ("\(failure)", failure.remedy)
+            return finding(.error, failure.reason, failure.remedy)
         }
-        return Finding(
-            rule: Finding.generatedFilesRule, severity: .warning, message: message,
+    }
+
+    private static func finding(_ severity: Severity, _ message: String, _ remedy: String?) -> Finding {
+        Finding(
+            rule: Finding.generatedFilesRule, severity: severity, message: message,
             location: SourceLocation(path: path, line: 1, column: 1, length: 0), remedy: remedy)
     }
 

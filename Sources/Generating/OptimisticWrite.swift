@@ -1,7 +1,6 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarMessages
-import AshlarProcesses
 import AshlarProjectModel
 import AshlarWorkspace
 
@@ -14,7 +13,7 @@ package enum OptimisticWrite {
         at root: ProjectRoot, isDry: Bool = false, observer: any OperationObserver,
         _ body: (WriteLockRequest) throws -> Outcome
     ) throws -> Outcome {
-        try refuseTrackedState(in: root)
+        try TrackedState.refuse(in: root)
         if !isDry { try StateDirectory.sweep(in: root) }
         let generation = RunLock.generation(in: root)
         // Without a generation another run is writing, or was killed while it wrote.
@@ -27,13 +26,6 @@ package enum OptimisticWrite {
         }
         let lock = try RunLock.acquire(in: root, observer.patience)
         return try withExtendedLifetime(lock) { try body(WriteLockRequest(lock: lock)) }
-    }
-
-    /// A journal or a backup that a branch brings would be taken for this machine's own.
-    static func refuseTrackedState(in root: ProjectRoot) throws {
-        let path = StateDirectory.path
-        guard try root.holds(path), GitRepository.tracks(path, in: root) else { return }
-        throw OperationFailure("git tracks '\(path)', which is local", remedy: "run 'git rm -r --cached \(path)'")
     }
 }
 

@@ -19,8 +19,8 @@ package enum Recovery {
     package static func complete(
         at place: ManifestLocation, isDry: Bool, observer: any OperationObserver
     ) throws -> Bool {
+        try TrackedState.refuse(in: place.root)
         guard try Journal.read(in: place.root) != nil else { return false }
-        try OptimisticWrite.refuseTrackedState(in: place.root)
         if isDry {
             // Where another process is writing, the project is read again when it has finished.
             guard let command = try Journal.interruptedCommand(in: place.root) else { return false }

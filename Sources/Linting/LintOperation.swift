@@ -46,6 +46,14 @@ package struct LintOperation {
 
     /// The report, and the evidence that it is about.
     package func run(observer: any OperationObserver) throws -> (report: LintReport, evidence: Evidence) {
+        let (report, evidence, _) = try runWithGraph(observer: observer)
+        return (report, evidence)
+    }
+
+    /// The report, the evidence that it is about, and the edges of its findings.
+    package func runWithGraph(
+        observer: any OperationObserver
+    ) throws -> (report: LintReport, evidence: Evidence, graph: GraphFindings) {
         // Rules that need no sources are evaluated during the scan.
         let precomputed = scan.map { _ in RuleSet.precompute(loaded.project) }
         let evidence = try evidence(observer: observer)
@@ -55,14 +63,14 @@ package struct LintOperation {
             try RenameAdvice(loaded: loaded).annotate(&verdict.findings)
             verdict.findings = FixCheck(loaded: loaded, sources: sources.files).checked(verdict.findings)
         }
-        if let warning = try Journal.warning(in: loaded.root) { verdict.findings.append(warning) }
+        if let finding = try Journal.finding(in: loaded.root) { verdict.findings.append(finding) }
         var report = loaded.report(verdict, seconds: clock.elapsed)
         report.isPackageEvaluated = evidence.isPackageEvaluated || (loaded.project.isForeign && evaluation == .swiftPM)
         report.obstacle = evidence.generatedFiles?.obstacle
         if report.obstacle == nil, let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)
         }
-        return (report, evidence)
+        return (report, evidence, GraphFindings(verdict, in: loaded.project))
     }
 
     /// The baseline, sources and package.

@@ -16,9 +16,11 @@ package struct GitRepository: Sendable {
         }
     }
 
-    /// Whether the index holds the file, or files in the folder; not where there is no repository, or no git.
+    /// Whether the index holds the file, or files in the folder, in any case: macOS does not distinguish `.Ashlar`. Not
+    /// where there is no repository, or no git.
     package static func tracks(_ path: String, in root: ProjectRoot) -> Bool {
-        (try? GitRepository(root: root).git(["ls-files", "-z", "--", path]).parts.isEmpty) == false
+        let arguments = ["--no-literal-pathspecs", "ls-files", "-z", "--", ":(icase,literal)\(path)"]
+        return (try? GitRepository(root: root).git(arguments).parts.isEmpty) == false
     }
 
     private init(root: ProjectRoot) { self.root = root }

@@ -34,6 +34,7 @@ package struct LoadedProject: Sendable {
 
     package static func load(at place: ManifestLocation) throws -> LoadedProject {
         try StateDirectory.refuseObstacles(in: place.root)
+        try TrackedState.refuse(in: place.root)
         let bytes = try place.root.bytes(of: place.name, atMost: ManifestParser.largestSize)
         return try resolve(bytes, in: place)
     }

@@ -210,4 +210,29 @@ import Testing
         let outcome = try workspace.ashlar("agents")
         #expect(outcome.status == 2 && outcome.error.contains("symbolic link"), "\(outcome.error)")
     }
+
+    @Test("A link in place of the file is reported, unless it leads to a file without a region")
+    func aLinkIsReported() throws {
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo")
+        func place(_ name: String) -> String { workspace.folder.appending(path: name).path }
+        func link(to target: String) throws -> Ashlar.Outcome {
+            try? FileManager.default.removeItem(atPath: place("AGENTS.md"))
+            try FileManager.default.createSymbolicLink(atPath: place("AGENTS.md"), withDestinationPath: target)
+            return try workspace.ashlar("check")
+        }
+        let region = try workspace.text("AGENTS.md")
+        let message = "'AGENTS.md' is a symbolic link, so its region is not compared [generated-files-are-current]"
+        try workspace.write(region, to: "CLAUDE.md")
+        let inside = try link(to: "CLAUDE.md")
+        #expect(inside.status == 1 && inside.output.contains("AGENTS.md:1:1: error: \(message)"), "\(inside)")
+        let other = try Workspace()
+        try other.write(region, to: "AGENTS.md")
+        for target in [other.folder.appending(path: "AGENTS.md").path, "Missing.md"] {
+            let outside = try link(to: target)
+            #expect(outside.status == 0 && outside.output.contains("AGENTS.md:1:1: warning: \(message)"), "\(outside)")
+        }
+        try workspace.write("# Ours\n", to: "CLAUDE.md")
+        let plain = try link(to: "CLAUDE.md")
+        #expect(plain.status == 0 && !plain.output.contains("symbolic link"), "\(plain)")
+    }
 }

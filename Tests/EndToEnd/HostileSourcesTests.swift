@@ -54,4 +54,27 @@ struct HostileSourcesTests {
             #expect(outcome.status <= 2, "\(arguments): \(outcome.error.suffix(300))")
         }
     }
+
+    @Test("A source that is larger than the parser's limit is an error, and nothing is derived from it")
+    func largeSource() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\nlayers: [Feature, Shared]\nfeatures:\n  Payment: {}\n", to: "ashlar.yml")
+        try #require(try workspace.ashlar("generate", "-q").status == 0)
+        let path = "Sources/Feature/Payment/Interface/Large.swift"
+        let filler = "/*\(String(repeating: "a", count: 8 << 20))*/\n"
+        let text = "public protocol Zed { func run() }\n\(filler)import Foundation\n"
+        try workspace.write(text, to: path)
+        let reason = "it has \(text.utf8.count) bytes, and the limit is 8 MiB"
+        let message = "\(path):1:1: error: the source is not parsed: \(reason)"
+        let generated = try workspace.ashlar("generate")
+        #expect(generated.status == 1, "\(generated)")
+        for outcome in [generated, try workspace.ashlar("lint")] {
+            let text = outcome.output + outcome.error
+            #expect(text.contains("\(message) [sources-parse]"), "\(text)")
+            #expect(text.components(separatedBy: "[sources-parse]").count == 2, "\(text)")
+            #expect(text.contains("help: divide the source into smaller ones"))
+        }
+        #expect(try !workspace.files().contains { $0.hasSuffix("ZedMock.generated.swift") })
+    }
 }

@@ -52,6 +52,12 @@ struct MissingSourcesTests {
             #expect(outcome.status == 2, "\(command): \(outcome.output)")
             #expect(outcome.error.contains("'\(link)' is a symbolic link to a folder, which is not followed"))
         }
+        for command in ["upgrade", "upgrade --check", "upgrade --feature Cart"] {
+            let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+            #expect(outcome.status == 2, "\(command): \(outcome)")
+            #expect(outcome.error.contains("'\(link)' is a symbolic link"), "\(outcome)")
+        }
+        #expect(try workspace.ashlar("upgrade", "--feature", "Home").status == 0)
         #expect(try workspace.text("ashlar.yml") == manifest)
     }
 }

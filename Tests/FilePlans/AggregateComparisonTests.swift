@@ -187,6 +187,17 @@ import Testing
         #expect(change?.backup == ".ashlar/backup/Package.swift.3")
     }
 
+    @Test func repeatedLinesAreInABackup() throws {
+        let line = "let targets = [\"Home\"]\n"
+        let disk = packageText.replacing(line, with: line + line + line)
+        let change = try compare(disk) { $0 == "let targets = [\"Home\"]" }
+        #expect(change.status == .update)
+        #expect(change.backup == ".ashlar/backup/Package.swift")
+        let earlier = CustomLine.words(of: Array(disk.utf8))
+        #expect(try compare(disk) { earlier.contains($0) }.backup == nil)
+        #expect(try compare(disk + line) { earlier.contains($0) }.backup != nil)
+    }
+
     @Test func noBackupIsMadeIfNothingIsLost() throws {
         let change = try compare(packageText + ".target(\"Gone\")\n")
         #expect(change.status == .update)

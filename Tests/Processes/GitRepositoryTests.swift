@@ -35,6 +35,7 @@ import Testing
         let root = ProjectRoot(folder.path + "/App")
         #expect(GitRepository.tracks("a.swift", in: root))
         #expect(GitRepository.tracks("App", in: folder.root))
+        #expect(GitRepository.tracks("app", in: folder.root))
         try folder.write("new\n", to: "App/new.swift")
         #expect(!GitRepository.tracks("new.swift", in: root))
         #expect(!GitRepository.tracks("a.swift", in: try TestFolder().root))

@@ -38,6 +38,16 @@ import Testing
         #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
 
+    @Test func underscoredModulesAreKnownByNameOrAsOverlays() throws {
+        let known = [
+            "_Concurrency", "_StringProcessing", "_Differentiation", "_MapKit_SwiftUI", "_Testing_Foundation",
+        ]
+        let unknown = ["_Zork", "_", "__", "_MapKit_Zork", "_Zork_SwiftUI", "_MapKit", "MapKit_SwiftUI", "zork_"]
+        let ride = ride((known + unknown).map { "import \($0)\n" }.joined())
+        let reported = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+        #expect(reported.filter { $0.rule == "imports-are-known" }.compactMap(\.imported).sorted() == unknown.sorted())
+    }
+
     @Test func moduleOfAnAppIsNotNamedAfterIt() throws {
         try expect(
             "layers: [App]\napps: {Rider: {}}", ["Sources/App/Rider/Own.swift": "import 1️⃣Rider\n"],

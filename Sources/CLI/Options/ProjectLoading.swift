@@ -11,8 +11,9 @@ extension LoadedProject {
 
     static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
         let place = try ManifestLocation(options)
-        if let warning = try Journal.warning(in: place.root) {
-            try terminal.complain(LintReport(findings: [warning]))
+        try TrackedState.refuse(in: place.root)
+        if let finding = try Journal.finding(in: place.root) {
+            try terminal.complain(LintReport(findings: [finding]))
         }
         return try load(at: place, observer: terminal)
     }

@@ -22,7 +22,8 @@ struct ChangeList {
             if let decision = change.decision {
                 text += settled(change, decision)
             } else if let update = change.update, let backup = update.backup {
-                let reason = change.isEdit ? "" : "git conflict markers were in \(change.path); "
+                let cause = update.removesRepetitions ? "repeated lines" : "git conflict markers"
+                let reason = change.isEdit ? "" : "\(cause) were in \(change.path); "
                 text += "  \(reason)the previous file is saved in \(backup)\n"
             }
         }

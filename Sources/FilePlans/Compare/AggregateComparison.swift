@@ -23,12 +23,17 @@ enum AggregateComparison {
         if let start = file.unorderedLineStart, differ(disk, contents, onlyInOrderOf: start) {
             return (.update(FileChange.Update(isSorting: true)), contents)
         }
-        let strange = strangeLines(of: lines, beside: TextBytes.lines(contents), isUnmerged)
-        let former = strange.isEmpty ? [] : formerLines(Set(strange.map(\.text)))
+        let (strange, repeated) = dropped(of: lines, beside: TextBytes.lines(contents), isUnmerged)
+        let wanted = repeated.union(strange.map(\.text))
+        let former = wanted.isEmpty ? [] : formerLines(wanted)
         let custom = strange.filter { !former.contains($0.text) }
         guard custom.isEmpty else { return (.conflict(.customLines(custom)), contents) }
         var update = FileChange.Update()
-        if isUnmerged { update.backup = try StateDirectory.freeBackup(of: file.path, walk: &walk) }
+        // The user may have repeated a line, or git, as it merges the lines of both sides.
+        update.removesRepetitions = !isUnmerged && !repeated.isSubset(of: former)
+        if isUnmerged || update.removesRepetitions {
+            update.backup = try StateDirectory.freeBackup(of: file.path, walk: &walk)
+        }
         return (.update(update), contents)
     }
 
@@ -42,15 +47,23 @@ enum AggregateComparison {
         return Array([lines[...place.start], region.inside(disk), lines[place.end...]].joined().joined())
     }
 
-    /// The lines on disk that the contents do not hold, as `words` has them.
-    private static func strangeLines(of disk: [Line], beside contents: [Line], _ isUnmerged: Bool) -> [CustomLine] {
-        let surviving = Set(contents.map(CustomLine.words))
-        return disk.enumerated().compactMap { index, line in
+    /// The lines on disk that the contents do not hold, and those that they hold less often, as `words` has them.
+    private static func dropped(
+        of disk: [Line], beside contents: [Line], _ isUnmerged: Bool
+    ) -> (strange: [CustomLine], repeated: Set<String>) {
+        let surviving = Dictionary(contents.map { (CustomLine.words($0), 1) }, uniquingKeysWith: +)
+        var (strange, repeated, counts) = ([CustomLine](), Set<String>(), [String: Int]())
+        for (index, line) in disk.enumerated() {
             let words = CustomLine.words(line)
-            if words.isEmpty || surviving.contains(words) { return nil }
-            return isUnmerged && GitConflict.isMarker(TextBytes.body(line))
-                ? nil : CustomLine(number: index + 1, text: words)
+            if words.isEmpty { continue }
+            if let most = surviving[words] {
+                counts[words, default: 0] += 1
+                if let count = counts[words], count > most { repeated.insert(CustomLine.words(words, repeated: count)) }
+            } else if !isUnmerged || !GitConflict.isMarker(TextBytes.body(line)) {
+                strange.append(CustomLine(number: index + 1, text: words))
+            }
         }
+        return (strange, repeated)
     }
 
     private static func differ(_ disk: [UInt8], _ contents: [UInt8], onlyInOrderOf start: String) -> Bool {
@@ -70,8 +83,21 @@ package struct CustomLine: Hashable, Sendable {
 
     package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
 
-    /// The lines of aggregates as they are compared.
-    package static func words(of text: [UInt8]) -> Set<String> { Set(TextBytes.lines(text).map(words)) }
+    /// The lines of aggregates as they are compared, a repeated one once for each repetition.
+    package static func words(of text: [UInt8]) -> Set<String> {
+        var counts: [String: Int] = [:]
+        return Set(
+            TextBytes.lines(text).map { line in
+                let words = words(line)
+                counts[words, default: 0] += 1
+                return self.words(words, repeated: words.isEmpty ? 1 : counts[words, default: 1])
+            })
+    }
+
+    /// - Parameter count: how often the text has held the line, this time included.
+    fileprivate static func words(_ words: String, repeated count: Int) -> String {
+        count == 1 ? words : "\(words)\u{0}\(count)"
+    }
 
     fileprivate static func words(_ line: Line) -> String {
         var words = TextBytes.trimmed(line)

@@ -27,6 +27,8 @@ package struct FileChange: Sendable {
         package var lag: Lag?
         /// Where the previous bytes go.
         package var backup: String?
+        /// Whether lines that Ashlar writes once were there more often, so that there is a backup.
+        package var removesRepetitions = false
         /// The decision that has ended a conflict.
         package var decision: ConflictPolicy?
         /// Whether the same lines are there, in an order of the same meaning.

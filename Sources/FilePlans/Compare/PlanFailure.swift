@@ -19,15 +19,20 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
     case incomplete(FileFailure, written: Int, planned: Int)
 
     package var description: String {
+        if case .incomplete = self { reason } else { "\(reason); nothing was written" }
+    }
+
+    /// The description for a command that writes nothing.
+    var reason: String {
         switch self {
-        case .interrupted(let command): "'\(command)' was interrupted; nothing was written"
-        case .journal(let problem): "the interrupted run cannot be completed: \(problem); nothing was written"
-        case .file(let failure): "\(failure); nothing was written"
+        case .interrupted(let command): "'\(command)' was interrupted"
+        case .journal(let problem): "the interrupted run cannot be completed: \(problem)"
+        case .file(let failure): "\(failure)"
         case .lockFile(let problems):
-            "'\(LockFile.name)' has \(problems.count) invalid line\(problems.count == 1 ? "" : "s"); nothing was written"
-        case .busy(let processID?): "another ashlar (process \(processID)) is writing here; nothing was written"
-        case .busy(nil): "another ashlar is writing here; nothing was written"
-        case .concurrentModification: "another process changed the manifest; nothing was written"
+            "'\(LockFile.name)' has \(problems.count) invalid line\(problems.count == 1 ? "" : "s")"
+        case .busy(let processID?): "another ashlar (process \(processID)) is writing here"
+        case .busy(nil): "another ashlar is writing here"
+        case .concurrentModification: "another process changed the manifest"
         case .incomplete(let failure, let written, let planned):
             "\(failure); \(written) of \(planned) files were written: run the same command again to complete it"
         }

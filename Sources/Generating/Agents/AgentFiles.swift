@@ -32,11 +32,31 @@ package enum AgentFiles {
 
     /// Those that have a region, or one of its comments, already.
     package static func kept(of project: Project, at root: ProjectRoot) throws -> [PlannedFile] {
-        let markers = MarkdownRegions.Markers("ashlar \(AgentGuide.word)")
-        return try [instructions(for: project, at: root), skill(for: project)].filter { file in
-            guard try root.holdsFile(file.path) else { return false }
-            let found = MarkdownRegions(in: TextBytes.lines(try root.bytes(of: file.path)), between: markers)
-            return !found.regions.isEmpty || !found.problems.isEmpty
+        try [instructions(for: project, at: root), skill(for: project)].filter { file in
+            try root.holdsFile(file.path) && holdsRegion(root.bytes(of: file.path))
         }
+    }
+
+    /// A finding for each link in the place of a file: the region of the file that it leads to is neither compared nor
+    /// updated. Nothing for a link to a file without a region.
+    package static func linkFindings(of project: Project, at root: ProjectRoot) throws -> [Finding] {
+        try [instructions(for: project, at: root), skill(for: project)].compactMap { file in
+            let path = file.path
+            guard try root.link(on: path) == path else { return nil }
+            // A file out of the project is not read.
+            let bytes = try? root.bytes(of: path)
+            if let bytes, !holdsRegion(bytes) { return nil }
+            return Finding(
+                rule: Finding.generatedFilesRule, severity: bytes == nil ? .warning : .error,
+                message: "'\(path)' is a symbolic link, so its region is not compared",
+                location: SourceLocation(path: path, line: 1, column: 1),
+                remedy: "replace the link with the file, then run 'ashlar agents'", importer: path)
+        }
+    }
+
+    private static func holdsRegion(_ bytes: [UInt8]) -> Bool {
+        let markers = MarkdownRegions.Markers("ashlar \(AgentGuide.word)")
+        let found = MarkdownRegions(in: TextBytes.lines(bytes), between: markers)
+        return !found.regions.isEmpty || !found.problems.isEmpty
     }
 }

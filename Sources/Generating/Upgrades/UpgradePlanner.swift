@@ -22,6 +22,7 @@ package struct UpgradePlanner {
 
     /// Sorted by path.
     package func upgrades() throws -> [Upgrade] {
+        try refuseObstacles()
         let candidates: [Candidate]
         do throws(ScaffoldingError) {
             candidates = try self.candidates(in: RenderedSources(loaded.project, with: library))
@@ -29,6 +30,20 @@ package struct UpgradePlanner {
             throw error.failure(in: loaded.source)
         }
         return try candidates.compactMap(upgrade)
+    }
+
+    /// Refuses folders that cannot be reached: their files would count as deleted by the user.
+    private func refuseObstacles() throws {
+        var walk = PathWalk(loaded.root)
+        for target in loaded.project.targets
+        where (member == nil || loaded.project.members[target.member].name == member)
+            && lock.hasScaffold(under: target.path)
+        {
+            guard case .blocked(let obstruction) = try walk.folder(target.path) else { continue }
+            throw OperationFailure(
+                "\(obstruction.message(for: target.path)); nothing was written",
+                remedy: "put the folder itself in its place, or give '\(target.name)' another 'path' in the manifest")
+        }
     }
 
     private struct Candidate {

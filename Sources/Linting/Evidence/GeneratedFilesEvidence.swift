@@ -10,7 +10,7 @@ enum GeneratedFilesEvidence {
     /// first.
     static func compare(_ loaded: LoadedProject, observer: any OperationObserver) throws -> GeneratedFiles? {
         guard RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) != nil,
-            try Journal.warning(in: loaded.root) == nil
+            try Journal.finding(in: loaded.root) == nil
         else { return nil }
         guard loaded.project.generates else { return try regions(of: loaded) }
         let preflight = try PreflightCheck(loaded, allowsFindings: true, observer: observer)
@@ -42,8 +42,14 @@ enum GeneratedFilesEvidence {
         }
         // 'generate' refuses to write while there are violations, which are reported in place of what follows from them.
         let isBlocked = !preflight.errors.isEmpty
+        // What is derived from a source with errors follows from them.
+        let broken = Set(changes.errors.compactMap(\.location?.path))
+        let causes = relevant.filter { change in
+            change.conflict != nil || !(change.reason.map { broken.contains($0.path) } ?? false)
+        }
+        let links = try PlanFailure.reporting { try AgentFiles.linkFindings(of: loaded.project, at: loaded.root) }
         return GeneratedFiles(
-            drift: isBlocked ? [] : drift(of: relevant),
+            drift: (isBlocked ? [] : drift(of: causes)) + links,
             at: Set(relevant.filter { $0.isGenerated && ($0.isOrphan || !$0.isUpToDate) }.map(\.path)),
             findings: isBlocked ? [] : changes.findings,
             limitation: DerivedFileGenerator.isAvailable
@@ -54,10 +60,15 @@ enum GeneratedFilesEvidence {
 
     /// Of a project whose package is not generated, only regions of the user's files are compared.
     private static func regions(of loaded: LoadedProject) throws -> GeneratedFiles? {
-        let files = try PlanFailure.reporting { try AgentFiles.kept(of: loaded.project, at: loaded.root) }
-        if files.isEmpty { return nil }
+        let (files, links) = try PlanFailure.reporting {
+            (
+                try AgentFiles.kept(of: loaded.project, at: loaded.root),
+                try AgentFiles.linkFindings(of: loaded.project, at: loaded.root)
+            )
+        }
+        if files.isEmpty, links.isEmpty { return nil }
         let changes = try GenerationPlan(files: files).compare(with: loaded.root).changes.changes
-        return GeneratedFiles(drift: drift(of: changes, by: "ashlar agents"))
+        return GeneratedFiles(drift: drift(of: changes, by: "ashlar agents") + links)
     }
 
     private static func failed(_ message: String, _ remedy: String?) -> GeneratedFiles {

@@ -91,7 +91,9 @@ extension Evidence {
                 package = DescribedPackage(path: path, .broken(damage.reason, damage.location))
                 return
             }
-            package = reading.contents.described(at: path, in: try loaded.root.resolved())
+            var contents = reading.contents
+            if !loaded.project.generates { contents.omitInvalidNames() }
+            package = contents.described(at: path, in: try loaded.root.resolved())
             package?.gaps = reading.gaps.map { Finding.Note($0.reason, at: $0.location) }
             package?.firstDifferingLine = differingLine
         } catch PackageProbeFailure.broken(let message, let line, let column) {

@@ -28,6 +28,10 @@ package enum SourceEvidence {
             case .unowned: unowned.append(sources.files[index].path)
             }
         }
+        if !loaded.project.generates, !unowned.isEmpty {
+            let linked = try linkedSources(of: sources.files, in: loaded.root)
+            unowned.removeAll(where: linked.contains)
+        }
         if !excluded.isEmpty {
             sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }
         }
@@ -44,6 +48,19 @@ package enum SourceEvidence {
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
+    }
+
+    /// The sources that links of targets lead to: they belong to these targets.
+    private static func linkedSources(of files: [SourceFile], in root: ProjectRoot) throws -> Set<String> {
+        let prefix = try root.resolved() + "/"
+        return Set(
+            files.lazy.filter { $0.target != nil }.compactMap { file in
+                // A file that was removed since then is not a link.
+                guard let path = try? ProjectRoot(root.absolute(file.path)).resolved(), path.hasPrefix(prefix)
+                else { return nil }
+                let relative = String(path.dropFirst(prefix.count))
+                return relative == file.path ? nil : relative
+            })
     }
 
     private static func isExcluded(_ path: String, _ ownership: SourceOwnership) -> Bool {

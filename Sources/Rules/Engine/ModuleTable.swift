@@ -14,8 +14,18 @@ struct ModuleTable {
     private(set) var choices: [[NodeID]] = []
     private var meanings: [String: Meaning] = [:]
 
-    /// Modules of every Swift toolchain that are not in the list of system modules.
-    private static let toolchain = ["Swift", "SwiftShims", "Builtin", "Cxx", "CxxStdlib"]
+    /// Modules of every Swift toolchain and of Apple's systems that are not in the list of system modules.
+    private static let toolchain = [
+        "Swift", "SwiftShims", "Builtin", "Cxx", "CxxStdlib", "_Backtracing", "_Builtin_float", "_Builtin_intrinsics",
+        "_Builtin_inttypes", "_Builtin_iso646", "_Builtin_limits", "_Builtin_stdalign", "_Builtin_stdarg",
+        "_Builtin_stdatomic", "_Builtin_stdbool", "_Builtin_stdckdint", "_Builtin_stdcountof", "_Builtin_stddef",
+        "_Builtin_stdint", "_Builtin_stdnoreturn", "_Builtin_tgmath", "_Builtin_unwind", "_Concurrency",
+        "_DarwinFoundation1", "_DarwinFoundation2", "_DarwinFoundation3", "_Differentiation", "_FoundationCShims",
+        "_FoundationCollections", "_FoundationICU", "_InternalStaticMirror", "_InternalSwiftScan",
+        "_InternalSwiftStaticMirror", "_LocationEssentials", "_RegexParser", "_StringProcessing",
+        "_SwiftConcurrencyShims", "_SynchronizationShims", "_TestDiscovery", "_TestingInternals", "_TestingInterop",
+        "_Volatile",
+    ]
 
     init(_ project: Project) {
         let system = SystemModules.names.union(project.systemModules)
@@ -43,9 +53,17 @@ struct ModuleTable {
     }
 
     func meaning(of module: String) -> Meaning? {
-        if let meaning = meanings[module] { return meaning }
-        // Cross-import overlays of system modules, and modules that the compiler adds.
-        return module.utf8.first == UInt8(ascii: "_") ? .system : nil
+        meanings[module] ?? (isOverlay(module) ? .system : nil)
+    }
+
+    /// Whether it is the cross-import overlay of two known modules: `_MapKit_SwiftUI`.
+    private func isOverlay(_ module: String) -> Bool {
+        guard module.first == "_" else { return false }
+        let names = module.dropFirst()
+        return names.indices.contains { place in
+            names[place] == "_" && meanings[String(names[..<place])] != nil
+                && meanings[String(names[names.index(after: place)...])] != nil
+        }
     }
 
     /// All known names, for suggestions.

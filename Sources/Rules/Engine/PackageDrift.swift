@@ -37,7 +37,14 @@ extension PackageComparison {
             + described.filter { seen.insert($0.0).inserted }.compactMap { surplus($0.0, $0.1) }
     }
 
-    private func generate(or remedy: String) -> String { project.generates ? Phrases.generate : remedy }
+    /// - Parameters:
+    ///   - remedy: where Ashlar does not write the package.
+    ///   - region: where the package is as `generate` renders it, so that lines of the custom region are the cause.
+    private func generate(or remedy: String, inRegion region: String? = nil) -> String {
+        guard project.generates else { return remedy }
+        guard package.firstDifferingLine == nil else { return Phrases.generate }
+        return region ?? "change the lines of the custom region in \(package.path) that cause this"
+    }
 
     // MARK: - Targets
 
@@ -62,7 +69,7 @@ extension PackageComparison {
         if let expected = Self.type(of: target.kind), expected != other.type {
             return finding(
                 "'\(target.name)' has kind '\(target.kind.rawValue)' in the manifest, but type '\(other.type)' in the package",
-                at: other.location, notes: [note], remedy: project.generates ? Phrases.generate : nil,
+                at: other.location, notes: [note], remedy: project.generates ? generate(or: "") : nil,
                 importer: target.name, imported: "its kind")
         }
         guard target.kind != .binary, !other.isIn(Self.components(target.path)) else { return nil }
@@ -133,12 +140,11 @@ extension PackageComparison {
         let (target, imported) = (project.targets[importer], dependency.name)
         let use = firstImport(of: imported, by: importer)
         let declare = "declare in \(project.manifestPath) that '\(target.name)' uses '\(imported)'"
+        let remove = "remove '\(imported)' from \(dependency.location.path)"
         let remedy =
             use != nil
             ? declare
-            : sources == nil
-                ? "\(declare), or remove the dependency"
-                : generate(or: "remove '\(imported)' from \(dependency.location.path)")
+            : sources == nil ? "\(declare), or remove the dependency" : generate(or: remove, inRegion: remove)
         var finding = finding(
             "'\(target.name)' depends on '\(imported)' in \(dependency.location.path), but not in the manifest",
             at: dependency.location,

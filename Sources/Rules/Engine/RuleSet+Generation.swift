@@ -1,6 +1,9 @@
 import AshlarProjectModel
 
 extension RuleSet {
+    /// Whether `ashlar generate` resolves the finding.
+    package static func isResolvedByGenerating(_ finding: Finding) -> Bool { finding.remedy == Phrases.generate }
+
     /// The findings of `generate` as the manifest configures the rules, without those that a comment suppresses.
     ///
     /// - Parameter suppressions: the comments of a source.

@@ -5,11 +5,11 @@ import AshlarProjectModel
 /// **Why.** An unused dependency is built for nothing, keeps other targets from being moved, and makes the graph wrong.
 ///
 /// It is enough that one source of any part imports one of the modules that the line declares, or mocks that it
-/// implies, or an import that another rule requires. Macros, plugins, resources, binaries, executables and targets in
-/// other languages are used without an import, and dependencies of a split are not checked. Members with a source that
-/// cannot be read, and parts without a source, are not checked. Nor are parts whose sources are still as Ashlar rendered
-/// them: a dependency is declared before it is used. As long as one source is, or no commit has a source of the member,
-/// `ashlar check` does not fail on the finding; `ashlar tidy` removes the dependency.
+/// implies, or an import that another rule requires. Macros, plugins, resources, binaries, executables, targets in
+/// other languages and the app of a test are used without an import, and dependencies of a split are not checked. Members
+/// with a source that cannot be read, and parts without a source, are not checked. Nor are parts whose sources are still
+/// as Ashlar rendered them: a dependency is declared before it is used. As long as one source is, or no commit has a
+/// source of the member, `ashlar check` does not fail on the finding; `ashlar tidy` removes the dependency.
 ///
 /// A target with a build tool plugin may use products in the sources that the plugin generates. An umbrella imports nothing
 /// that it declares, and a target that uses the umbrella imports some of it. Neither is reported. `allow` names other
@@ -101,6 +101,8 @@ struct DependenciesAreUsed: SourceRule {
             return product.modules.isEmpty || !context.project.targets[edge.importer].plugins.isEmpty
         }
         let kind = context.kind(edge.imported)
+        // Tests run in the app, or operate its user interface.
+        if kind == .app, context.kind(edge.importer) == .tests { return true }
         return isForeign(kind) || kind == .macro || kind == .resources || kind == .executable
     }
 

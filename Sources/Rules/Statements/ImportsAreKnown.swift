@@ -7,7 +7,8 @@ import AshlarProjectModel
 /// one of a product whose modules the manifest does not list.
 ///
 /// The system's modules are a dated list; `system_modules` adds to it. A module behind `#if canImport(…)` of itself may
-/// be missing, and so may be unknown. By default it is an error where Ashlar generates the package, else a warning.
+/// be missing, and so may be unknown. Overlays such as `_MapKit_SwiftUI` are known if both of their modules are. By default it
+/// is an error where Ashlar generates the package, else a warning.
 ///
 /// Bad: the module is unknown
 /// ```yaml

@@ -112,17 +112,26 @@ package final class ParsedFile: Sendable {
     package let tree: SourceFileSyntax
     package let imports: [SourceImport]
     private let lines: LineTable
-    /// Whether the text nests so deeply that it is not read.
-    private let isTooDeep: Bool
+    /// Why the text is not parsed; `nil` where it is.
+    private let excess: String?
+
+    /// The largest text that is parsed, in MiB: its tree takes many times the memory.
+    private static let largestSize = 8
 
     package init(_ file: SourceModule.File) {
         path = file.path
-        // Deeper trees would exhaust the stack of recursive visitors.
-        isTooDeep = NestingDepth.isTooDeep(file.text)
-        var parser = Parser(isTooDeep ? "" : file.text, maximumNestingLevel: 128)
+        excess = Self.excess(of: file.text)
+        var parser = Parser(excess == nil ? file.text : "", maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
         imports = SourceImport.all(in: tree)
         lines = LineTable(file.text)
+    }
+
+    private static func excess(of text: String) -> String? {
+        let size = text.utf8.count
+        if size > largestSize << 20 { return "it has \(size) bytes, and the limit is \(largestSize) MiB" }
+        // Deeper trees would exhaust the stack of recursive visitors.
+        return NestingDepth.isTooDeep(text) ? "it nests too deeply to be read" : nil
     }
 
     /// Where the node's first token begins; columns count characters as the compiler's do, bytes.
@@ -139,14 +148,15 @@ package final class ParsedFile: Sendable {
     package var damageFinding: Finding? {
         damage.map { damage in
             Finding(
-                rule: Finding.damagedRule, message: "the source does not parse: \(damage.reason.visible)",
-                location: damage.location)
+                rule: Finding.damagedRule,
+                message: "the source \(excess == nil ? "does not parse" : "is not parsed"): \(damage.reason.visible)",
+                location: damage.location, remedy: excess == nil ? nil : "divide the source into smaller ones")
         }
     }
 
     /// Where the text stops being Swift, and why.
     package var damage: (reason: String, location: AshlarProjectModel.SourceLocation)? {
-        if isTooDeep { return ("it nests too deeply to be read", SourceLocation(path: path, line: 1, column: 1)) }
+        if let excess { return (excess, SourceLocation(path: path, line: 1, column: 1)) }
         guard tree.hasError else { return nil }
         // Down the first branch that has an error, step by step, since trees may be deep.
         var node = Syntax(tree)
