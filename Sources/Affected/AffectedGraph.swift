@@ -126,6 +126,18 @@ package struct AffectedGraph: Sendable {
         return modules
     }
 
+    /// By node that depends on one of `sources`, over any number of dependencies, or is one: the nearest of them.
+    package func nearest(of sources: Set<AffectedNode>) -> [AffectedNode: AffectedNode] {
+        let steps = steps(to: sources.compactMap { numbers[$0] }.sorted())
+        var nearest: [AffectedNode: AffectedNode] = [:]
+        for start in nodes.indices {
+            guard var place = steps[start] else { continue }
+            while let next = steps[place], next != place { place = next }
+            nearest[nodes[start]] = nodes[place]
+        }
+        return nearest
+    }
+
     /// Shortest chains from nodes that depend on one of `sources`: by node, the next one on the way to a source, which
     /// is itself for a source. Of several, the first in the order of `sources` and of the importers.
     func steps(to sources: [Int]) -> [Int?] {

@@ -29,12 +29,9 @@ package struct AffectedTargets: Sendable {
     /// The first file that affects all targets; `nil` where there is none.
     package var fileForAll: ChangedFile? { files.first { $0.effect == .everything } }
 
-    package init(
-        _ project: Project, earlier: Project?, imports: Set<AffectedGraph.Import>, files: [ChangedFile]
-    ) {
+    package init(_ project: Project, graph: AffectedGraph, files: [ChangedFile]) {
         self.files = files
         allTests = project.targets.filter { $0.kind == .tests }.map(\.name)
-        let graph = AffectedGraph(project, earlier: earlier, imports: imports)
         var causes: [Int: String] = [:]
         for file in files {
             guard case .inputs(let targets, let packages) = file.effect else { continue }

@@ -21,6 +21,7 @@ package struct ChangeClassifier: Sendable {
     private let ownFiles: FolderPatterns
     /// The folders with Xcode projects of apps, which are not part of the package.
     private let shells: FolderPatterns
+    private let localPackages: LocalPackages
 
     /// - Parameters:
     ///   - earlier: the project at the base; `nil` where it is unknown.
@@ -29,6 +30,7 @@ package struct ChangeClassifier: Sendable {
         states = (earlier.map { State($0) }, State(project))
         let templates = [project, earlier].compactMap { $0?.templateFolder?.path }
         self.ownFiles = FolderPatterns(ownFiles + templates)
+        localPackages = LocalPackages(project, earlier: earlier)
         let apps = [project, earlier].compactMap(\.self).flatMap(\.appsWithShell)
         shells = FolderPatterns(apps.map { AppShell.folder(of: $0.name) })
     }
@@ -47,7 +49,7 @@ package struct ChangeClassifier: Sendable {
         if ownFiles.cover(file.path) { return result(.nothing, "no build reads it") }
         if file.isFile, shells.cover(file.path) { return result(.nothing, "only Xcode reads it") }
         if let known = ownedFile(file) { return known }
-        let packages = localPackages(with: file.path)
+        let packages = localPackages.packages(with: file.path)
         if !packages.isEmpty, !FileRole.isDocument(file.path) {
             return result(.inputs(targets: [], packages: packages), "it is in the folder of a package")
         }
@@ -82,7 +84,7 @@ package struct ChangeClassifier: Sendable {
         if case .sameTokens(let dependence) = file.content, names.count == 1 {
             guard let dependence else { return result(.nothing, "only comments and spaces differ") }
             return result(
-                .inputs(targets: names, packages: []), "comments and spaces differ, and '\(dependence)' depends on them"
+                .inputs(targets: names, packages: []), "comments and spaces differ, and \(dependence) depends on them"
             )
         }
         let list = names.sorted().map { "'\($0)'" }.joined(separator: " and ")
@@ -108,18 +110,5 @@ package struct ChangeClassifier: Sendable {
             edge.importer == target && edge.imported < project.targets.count
                 && project.targets[edge.imported].kind == .plugin
         }
-    }
-
-    /// The identities of the packages whose folder contains the path.
-    private func localPackages(with path: String) -> Set<String> {
-        var identities: Set<String> = []
-        for package in states.now.project.packages + (states.base?.project.packages ?? []) {
-            guard case .local(let written) = package.source else { continue }
-            let folder = RelativePath.normal(written)
-            if path == folder || path.hasPrefix(folder + "/") {
-                identities.insert(package.source.identity.lowercased())
-            }
-        }
-        return identities
     }
 }

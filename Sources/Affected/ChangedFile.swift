@@ -28,7 +28,7 @@ package struct FileDifference: Sendable {
         case different
         /// Only comments and spaces of a Swift source differ.
         ///
-        /// - Parameter dependence: what in the source depends on them, such as `#line`; `nil` for nothing.
+        /// - Parameter dependence: what depends on them, such as "'#line'"; `nil` for nothing.
         case sameTokens(dependence: String?)
     }
 

@@ -2,9 +2,11 @@ import AshlarSwiftLexing
 
 /// Names that make a source depend on its comments and line ends: they read `#line` or `#column`, or are macros.
 package struct PositionNames: Sendable {
-    /// Functions and types, in whose declaration a position is read: as a default argument, it is that of the caller.
-    /// `[` stands for a subscript.
+    /// Functions and cases of enums that have a position as a default argument: it is that of the caller.
     package private(set) var readers: Set<String> = []
+    /// What a source declares with such a default, and what can be called without its name, such as `init`: by an alias,
+    /// a subclass or a value. One of several; calls of it cannot be found by name.
+    package private(set) var unnamedReader: String?
     package private(set) var macros: Set<String> = []
     /// Property wrappers, result builders and global actors: attributes that are not macros.
     package private(set) var attributes: Set<String> = []
@@ -15,53 +17,79 @@ package struct PositionNames: Sendable {
     package init(declaredIn source: UnsafeRawBufferPointer) {
         guard Self.mayDeclare(source) else { return }
         var lexer = Lexer(source)
-        var types: Set<String> = []
-        var declaration: Set<String> = []
-        var (isAttribute, readsTypes) = (false, false)
+        var defaults = DefaultArguments()
+        var (isAttribute, position): (Bool, String?) = (false, nil)
         var (previous, token) = (lexer.next(), lexer.next())
         while previous.kind != .endOfFile {
-            if previous.kind == .word, let name = lexer.name(of: token) {
-                switch lexer.text(from: previous.start, to: previous.end) {
-                case "func": declaration = [name]
-                case "macro":
-                    declaration = [name]
-                    macros.insert(name)
+            let (word, name) = (lexer.name(of: previous), lexer.name(of: token))
+            defaults.read(previous.kind, name: word, following: name)
+            if previous.kind == .word, let name {
+                switch word {
+                case "macro": macros.insert(name)
                 case "struct", "class", "enum", "actor", "extension", "protocol":
-                    types.insert(name)
                     if isAttribute { attributes.insert(name) }
                     isAttribute = false
                 default: break
                 }
             }
-            // A default argument may have the word, too: the function before it stays.
-            if lexer.isWord(previous, "init") { declaration.insert("init") }
-            if lexer.isWord(previous, "subscript") { declaration.insert("[") }
             if previous.kind == .at {
-                isAttribute =
-                    isAttribute || lexer.isWord(token, "propertyWrapper") || lexer.isWord(token, "resultBuilder")
-                    || lexer.isWord(token, "globalActor")
+                isAttribute = isAttribute || name.map { Self.attributeKinds.contains($0) } ?? false
             }
-            if previous.kind == .pound, lexer.isWord(token, "line") || lexer.isWord(token, "column") {
-                readers.formUnion(declaration)
-                readsTypes = readsTypes || declaration.contains("init")
+            if previous.kind == .pound, let name, !Self.expressions.contains(name) {
+                position = name
+                if defaults.isInDefault { add(defaults.declaration, name) }
             }
             (previous, token) = (token, lexer.next())
         }
-        if readsTypes { readers.formUnion(types) }
+        // Brackets that are not pairs hide what the default arguments belong to.
+        if let position, !defaults.isBalanced { add(nil, position) }
     }
 
+    /// - Parameter position: what is read, such as `line` of `#line`.
+    private mutating func add(_ declaration: DefaultArguments.Declaration?, _ position: String) {
+        switch declaration {
+        case .function(let name): readers.insert(name)
+        case .unnamed(let name): unnamedReader = name
+        case .cases, nil: unnamedReader = "#\(position)"
+        }
+    }
+
+    /// Takes the names that are searched for; `unnamedReader` stays.
     package mutating func formUnion(_ other: PositionNames) {
         readers.formUnion(other.readers)
         macros.formUnion(other.macros)
         attributes.formUnion(other.attributes)
     }
 
+    private static let attributeKinds: Set<String> = ["propertyWrapper", "resultBuilder", "globalActor"]
+
     /// Most sources declare none of them, and are only searched.
     private static func mayDeclare(_ source: UnsafeRawBufferPointer) -> Bool {
         guard let start = source.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-        let marks: [StaticString] = ["#line", "#column", "macro ", "propertyWrapper", "resultBuilder", "globalActor"]
+        let marks: [StaticString] = ["macro ", "propertyWrapper", "resultBuilder", "globalActor"]
         return marks.contains { NextOccurrence.find($0, from: 0, in: start, before: source.count) < source.count }
+            || mayReadPositions(start, source.count)
     }
+
+    /// Whether a `#` is before another name than one of a directive or an expression without a position.
+    private static func mayReadPositions(_ bytes: UnsafePointer<UInt8>, _ end: Int) -> Bool {
+        var offset = NextOccurrence.find("#", from: 0, in: bytes, before: end)
+        while offset < end {
+            let start = offset + 1
+            var nameEnd = start
+            while nameEnd < end, Lexer.isNameByte(bytes[nameEnd]) { nameEnd += 1 }
+            if nameEnd < end, bytes[nameEnd] >= 0x80 || bytes[nameEnd] == UInt8(ascii: "`") { return true }
+            let name = String(
+                decoding: UnsafeBufferPointer(start: bytes + start, count: nameEnd - start), as: UTF8.self)
+            if !name.isEmpty, !directives.contains(name), !expressions.contains(name) { return true }
+            offset = NextOccurrence.find("#", from: nameEnd, in: bytes, before: end)
+        }
+        return false
+    }
+
+    private static let directives: Set<String> = [
+        "if", "elseif", "else", "endif", "available", "unavailable", "sourceLocation",
+    ]
 
     /// What in the source depends on comments or line ends, such as `#line` or `@Reducer`; `nil` for nothing.
     package func dependence(of source: UnsafeRawBufferPointer) -> String? {
@@ -77,7 +105,6 @@ package struct PositionNames: Sendable {
                 if macros.contains(name) || !Self.expressions.contains(name) { return "#\(name)" }
             case .at:
                 if let name = attribute(&lexer), macros.contains(name) || !isHarmless(name) { return "@\(name)" }
-            case .leftBracket where readers.contains("["): return "subscript"
             default:
                 if let name = lexer.name(of: token), readers.contains(name) { return name }
             }
@@ -98,8 +125,7 @@ package struct PositionNames: Sendable {
     }
 
     private func isHarmless(_ attribute: String) -> Bool {
-        if readers.contains(attribute) { return false }
-        return attributes.contains(attribute) || Self.languageAttributes.contains(attribute)
+        attributes.contains(attribute) || Self.languageAttributes.contains(attribute)
             || Self.libraryAttributes.contains(attribute)
     }
 

@@ -68,6 +68,14 @@ import Testing
         #expect(gone.tests == ["ATests", "CTests"] && !gone.targets.contains { $0.name == "C" })
     }
 
+    @Test func theNearestOfSeveralTargetsIsFound() throws {
+        let graph = AffectedGraph(try project(Self.chain), earlier: nil, imports: [])
+        let nearest = graph.nearest(of: [.target("B"), .target("C"), .target("Unknown")])
+        let expected = ["A": "B", "ATests": "B", "B": "B", "C": "C", "CTests": "C"]
+        #expect(nearest == Dictionary(uniqueKeysWithValues: expected.map { (.target($0), .target($1)) }))
+        #expect(graph.nearest(of: [.target("CTests")]) == [.target("CTests"): .target("CTests")])
+    }
+
     /// Each target is affected exactly if a changed one is found by following all dependencies, one after the other.
     @Test func equalsBruteForceOnRandomGraphs() throws {
         for seed in 0..<60 {

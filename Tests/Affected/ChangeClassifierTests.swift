@@ -85,7 +85,7 @@ import Testing
     @Test func sourcesWithTheSameTokensAreNoInputs() throws {
         #expect(try effect("Sources/A/A.swift", content: .sameTokens(dependence: nil)) == .nothing)
         let changed = try classifier().classify(
-            FileDifference(path: "Sources/A/A.swift", change: .modified, content: .sameTokens(dependence: "#line")))
+            FileDifference(path: "Sources/A/A.swift", change: .modified, content: .sameTokens(dependence: "'#line'")))
         #expect(changed.effect == inputs("A") && changed.reason.contains("'#line'"))
         let classifier = try classifier()
         #expect(classifier.isSource("Sources/A/A.swift") && !classifier.isSource("Sources/A/Notes/A.swift"))

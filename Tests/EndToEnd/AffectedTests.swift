@@ -202,6 +202,36 @@ import Testing
         #expect(try affected() == "ATests\nBTests\nCTests\n")
     }
 
+    /// A repository with a project for each platform: other folders are not inputs, but are counted.
+    @Test func filesOutsideOfTheProjectAreCounted() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: Demo\ngenerate: none\nlayers: [Core]\npackages:\n  Far: {path: ../../Far}\n"
+                + "modules:\n  A: {layer: Core, path: Sources/A, packages: [Far]}\n", to: "apps/ios/ashlar.yml")
+        for path in ["apps/ios/Sources/A/a.swift", "apps/backend/a.py", "Far/a.swift"] {
+            try workspace.write("", to: path)
+        }
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        func affected() throws -> (output: String, error: String) {
+            let outcome = try workspace.ashlar("affected", "-C", "apps/ios")
+            return (outcome.output, outcome.error)
+        }
+        #expect(try affected().error.contains("(0 changed files since 'main')"))
+        try workspace.write("a = 1\n", to: "apps/backend/a.py")
+        try workspace.write("{}\n", to: "fixture.json")
+        let outside = try affected()
+        #expect(outside.output == "")
+        #expect(
+            outside.error.contains("(0 changed files since 'main', 2 ignored outside of the project's folder)"),
+            "\(outside.error)")
+        try workspace.write("let a = 1\n", to: "Far/a.swift")
+        try workspace.write("let a = 1\n", to: "apps/ios/Sources/A/a.swift")
+        let inside = try affected()
+        #expect(inside.output == "ATests\n")
+        #expect(inside.error.contains("(2 changed files since 'main', 2 ignored outside"), "\(inside.error)")
+    }
+
     @Test(.needs(.validators)) func documentsMatchTheSchema() throws {
         let workspace = try shop()
         for edit in ["nothing", implementation, interface, "Makefile", "README.md", "Package.swift"] {

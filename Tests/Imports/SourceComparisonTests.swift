@@ -98,35 +98,58 @@ struct SourceComparisonTests {
     @Test(arguments: [
         ("log(#line)", "#line"), ("let c = #column", "#column"),
         ("#sourceLocation(file: \"a\", line: 1)", "#sourceLocation"),
-        ("trace(\"a\")", "trace"), ("Trace(a)", "Trace"), ("#stringify(a + b)", "#stringify"),
+        ("trace(\"a\")", "trace"), ("let e = E.at()", "at"), ("#stringify(a + b)", "#stringify"),
         ("@Reducer struct A {}", "@Reducer"),
-        ("@Shared.Reducer struct A {}", "@Reducer"), ("@Traced var a = 1", "@Traced"), ("@Entry struct A {}", "@Entry"),
+        ("@Shared.Reducer struct A {}", "@Reducer"), ("let a = \"\\(`trace`())\"", "trace"), ("mark()", "mark"),
+        ("@Entry struct A {}", "@Entry"),
         ("let a = \"\\(#line)\"", "#line"),
     ])
     func whatReadsPositionsIsFound(source: String, what: String) {
         let names = names(
             "func trace(_ text: String, at place: P = .init(), line: UInt = #line) {}",
-            "struct Trace { init(_ a: Int, column: Int = #column) {} }",
-            "@attached(member) public macro Entry() = #externalMacro(module: \"M\", type: \"E\")",
-            "@propertyWrapper struct Traced { init(wrappedValue: Int, line: Int = #line) {} }")
+            "enum E { case on(Int, x: Int = 1), at(column: Int = #column) }", "func mark(at place: P = #place) {}",
+            "@attached(member) public macro Entry() = #externalMacro(module: \"M\", type: \"E\")")
         #expect(names.dependence(of: Array(source.utf8)) == what)
     }
 
     @Test(arguments: [
         "#expect(a == b)", "@Test func a() {}", "@State private var a = 1", "@MainActor @objc final class A {}",
         "print(#function, #fileID)", "// #line\nlet a = \"#line\"", "@Clamped var a = 1", "#if A\n#endif",
-        "@available(iOS 17, *) func a() {}", "if #available(iOS 17, *) {}", "let line = 1",
+        "@available(iOS 17, *) func a() {}", "if #available(iOS 17, *) {}", "let line = 1", "body()", "wrapped()",
     ])
     func whatDoesNotIsNot(source: String) {
-        let names = names("@propertyWrapper struct Clamped { var line = 1 }")
+        let names = names(
+            "@propertyWrapper struct Clamped { var line = 1 }", "func body() { print(#line) }",
+            "func wrapped(a: Int = Int(#line), b: [Int] = [#line], c: () -> Int = { #line }) {}")
         #expect(names.dependence(of: Array(source.utf8)) == nil)
     }
 
-    @Test func subscriptsReadPositions() {
-        let names = names("struct A { subscript(_ a: Int, line: Int = #line) -> Int { line } }")
-        #expect(names.dependence(of: Array("a[1]".utf8)) == "subscript")
-        #expect(names.dependence(of: Array("a(1)".utf8)) == nil)
+    private func unnamedReader(_ source: String) -> String? {
+        Array(source.utf8).withUnsafeBytes { PositionNames(declaredIn: $0).unnamedReader }
     }
+
+    /// An alias, a subclass, a value or the compiler may call it without its name.
+    @Test(arguments: [
+        ("struct A { init(line: Int = #line) {} }", "init"),
+        ("class A { init?<T>(_ a: T, line: T = #line) {} }", "init"),
+        ("struct A { subscript(_ a: Int, line: Int = #line) -> Int { line } }", "subscript"),
+        ("struct A { func callAsFunction(column: Int = #column) {} }", "callAsFunction"),
+        ("enum B { static func buildExpression(_ a: Int, line: Int = #line) {} }", "buildExpression"),
+        ("struct I { mutating func appendInterpolation(a: Int, line: Int = #line) {} }", "appendInterpolation"),
+        ("struct A { init(at place: Place = #place) {} }", "init"),
+        ("struct A { init(_ a: () -> Void = { func b() {} }, line: Int = #line) {} }", "init"),
+        ("struct A { init(func a: Int, line: Int = #line) {} }", "init"), ("} func a(line: Int = #line) {}", "#line"),
+    ])
+    func whatNoCallNamesIsFound(source: String, what: String) { #expect(unnamedReader(source) == what) }
+
+    @Test(arguments: [
+        "struct A { init() { print(#line) } }", "struct A { init(file: String = #fileID) {} }",
+        "struct A { init(line: Int = Int(#line)) {} }", "func a(line: Int = #line) {}",
+        "enum E { case a(line: Int = #line) }", "func a(init: Int = 1, line: Int = #line) {}",
+        "// init(line: Int = #line)\n", "struct A { init() {} }\nfunc a(line: Int = #line) {}",
+        "#if A\nstruct A { init(a: Int = 1) {} }\n#endif",
+    ])
+    func whatIsCalledByNameIsNot(source: String) { #expect(unnamedReader(source) == nil) }
 }
 
 private final class ShapeReader: SyntaxAnyVisitor {

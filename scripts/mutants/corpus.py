@@ -26,6 +26,19 @@ MODULES = {
 }
 # What a module can call although it does not use it itself.
 EXPORTED = {"Facade": ["Pricing"]}
+# 'Home' declares what reads the line of its caller; files of 'Shell' call that in these ways, most without its name.
+# The number is the line of the call.
+SITES = {
+    "Case": ("homeLine(.at())", "", 3),
+    "Alias": ("HomeAlias().line", "", 3),
+    "Inherited": ("HomeSub().line", "", 3),
+    "Generic": ("HomeGeneric<Int>().line", "", 3),
+    "Subclass": ("Own().line", "final class Own: HomeSub {}\n", 4),
+    "Global": ("homeCall()", "", 3),
+    "Returned": ("makeHomeCall()()", "", 3),
+    "Builder": ("homeBuilt { 1 }", "", 3),
+    "Interpolation": ('homeText("\\(1)")', "", 3),
+}
 FUNCTIONS = 6
 TEXT_LINES = 40
 INPUTS = range(1, 13)
@@ -37,6 +50,10 @@ def folder(module):
 
 def tests_of(module):
     return f"Tests/{MODULES[module][0]}/{module}"
+
+
+def site_path(site):
+    return f"{folder('Shell')}/Site{site}.swift"
 
 
 def dependents(module):
@@ -156,6 +173,11 @@ class Corpus:
         }
         if module == "Texts":
             files[f"{folder(module)}/Text.swift"] = TEXT_READER
+        if module == "Home":
+            files[f"{folder(module)}/Places.swift"] = PLACES
+        if module == "Shell":
+            for site, (call, before, _) in SITES.items():
+                files[site_path(site)] = f"import Home\n\n{before}public func site{site}() -> Int {{ {call} }}\n"
         cases = [f"import XCTest\n\n@testable import {module}\n"]
         seen = sorted(set(MODULES[module][1]))
         cases[0] += "".join(f"import {used}\n" for used in seen)
@@ -170,6 +192,9 @@ class Corpus:
             cases.append(f"    func test{used}() {{")
             cases.append(f"        XCTAssertEqual([{low}Kind(1), {low}Origin(), {low}Default(1), {low}Condition()], [2, {size}, 5, 0])")
             cases.append("    }")
+        if module == "Shell":
+            calls, lines = ", ".join(f"site{site}()" for site in SITES), [line for _, _, line in SITES.values()]
+            cases.append(f"    func testSites() {{ XCTAssertEqual([{calls}], {lines}) }}")
         files[f"{tests_of(module)}/{module}Cases.swift"] = "\n".join(cases + ["}"]) + "\n"
         return files
 
@@ -222,6 +247,43 @@ private let lines: [Int] = {
 }()
 
 public func text(_ index: Int) -> Int { lines.isEmpty ? -1 : lines[index % lines.count] }
+"""
+
+PLACES = """public enum HomeEvent { case at(line: Int = #line) }
+public func homeLine(_ event: HomeEvent) -> Int { switch event { case .at(let line): line } }
+
+open class HomePlace {
+    public let line: Int
+    public init(line: Int = #line) { self.line = line }
+}
+public typealias HomeAlias = HomePlace
+open class HomeSub: HomePlace {}
+open class HomeGeneric<Value>: HomePlace {}
+
+public struct HomeCall: Sendable {
+    public func callAsFunction(line: Int = #line) -> Int { line }
+}
+public let homeCall = HomeCall()
+public func makeHomeCall() -> HomeCall { homeCall }
+
+@resultBuilder public enum HomeBuilder {
+    public static func buildExpression(_ value: Int, line: Int = #line) -> Int { line }
+    public static func buildBlock(_ value: Int) -> Int { value }
+}
+public func homeBuilt(@HomeBuilder _ line: () -> Int) -> Int { line() }
+
+public struct HomeText: ExpressibleByStringInterpolation {
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var line = 0
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+        public mutating func appendLiteral(_ literal: String) {}
+        public mutating func appendInterpolation(_ value: Int, line: Int = #line) { self.line = line }
+    }
+    let line: Int
+    public init(stringLiteral value: String) { line = 0 }
+    public init(stringInterpolation text: StringInterpolation) { line = text.line }
+}
+public func homeText(_ text: HomeText) -> Int { text.line }
 """
 
 PLUGIN = """import PackagePlugin

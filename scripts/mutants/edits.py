@@ -1,5 +1,5 @@
 """The edits of check-mutants by class: each is a name, the module that it is in, and texts by path (None removes a file)."""
-from .corpus import FUNCTIONS, MODULES, TEXT_LINES, folder, tests_of
+from .corpus import FUNCTIONS, MODULES, SITES, TEXT_LINES, folder, site_path, tests_of
 
 RESOURCE = "Sources/Base/Texts/Resources/values.txt"
 
@@ -87,6 +87,9 @@ def generators(files):
 def comments(files):
     """Comments, blank lines and line ends within brackets."""
     for module in MODULES:
+        # Comments may move what reads its line.
+        if module in ("Home", "Shell"):
+            continue
         path = f"{folder(module)}/{module}.swift"
         cases = f"{tests_of(module)}/{module}Cases.swift"
         yield Edit("comment", module, {cases: files[cases].replace("import XCTest", "/* Tests. */ import XCTest")}, "tests")
@@ -97,3 +100,10 @@ def comments(files):
         yield Edit("comment", module, {path: files[path].replace("    let b", "    // The other one.\n    let b", 3)}, "lines")
         yield Edit("comment", module, {path: files[path].replace("{\n    let a", "{  // Why.\n\n    let a")}, "at line ends")
         yield Edit("comment", module, {path: files[path].replace("(_ x: Int)", "(\n    _ x: Int\n)")}, "line ends")
+
+
+def positions(files):
+    """A comment before a call that reads its line."""
+    for site in SITES:
+        path = site_path(site)
+        yield Edit("position", "Shell", {path: "// A comment.\n" + files[path]}, site)

@@ -8,11 +8,14 @@ struct AffectedLines {
     init(_ affected: AffectedTargets) { self.affected = affected }
 
     /// `affected test targets: 2 of 14 (3 changed files since 'main')`.
-    func summary(since revision: String) -> String {
+    ///
+    /// - Parameter outside: how many changed files are not in the project's folder.
+    func summary(since revision: String, outside: Int) -> String {
         let files = affected.files.count.of("changed file", "changed files")
+        let ignored = outside == 0 ? "" : ", \(outside) ignored outside of the project's folder"
         let cause = affected.fileForAll.map { "; \($0.path.visible): \($0.reason.visible)" } ?? ""
         return "affected test targets: \(affected.tests.count) of \(affected.allTests.count) "
-            + "(\(files) since '\(revision.visible)'\(cause))\n"
+            + "(\(files) since '\(revision.visible)'\(ignored)\(cause))\n"
     }
 
     /// The files with their effect, then the targets with the chain to a changed one.

@@ -22,6 +22,7 @@ package struct AffectedOperation {
     private let changes: [GitChange]
     private let earlier: Project?
     private let manifest: ManifestChanges
+    private let localPackages: LocalPackages
 
     /// - Parameter revision: the work on top of it is compared; `nil` for the default branch.
     package init(since revision: String?, of loaded: LoadedProject) throws {
@@ -50,6 +51,7 @@ package struct AffectedOperation {
             throw Self.failure(failure)
         }
         manifest = ManifestChanges(project: loaded.project, earlier: earlier, reasonForNoEarlier: unknown)
+        localPackages = LocalPackages(loaded.project, earlier: earlier)
     }
 
     private static func failure(_ failure: GitFailure) -> OperationFailure {
@@ -62,32 +64,56 @@ package struct AffectedOperation {
         let scan = BackgroundScan(of: loaded.root, in: loaded.sourceFolders)
         let project = loaded.project
         let ownership = SourceOwnership(project)
-        let files = try changedFiles()
+        let classifier = ChangeClassifier(project, earlier: earlier, ownFiles: Self.ownFiles)
+        // Git runs while the sources are scanned.
+        var (files, compared) = try comparedFiles(classifier)
         var imports: Set<AffectedGraph.Import> = []
         for source in scan.result(entering: ownership.holdsSources).files where !source.scan.imports.isEmpty {
             guard let target = ownership.target(of: source.path) else { continue }
             let name = project.targets[target].name
             for use in source.scan.imports { imports.insert(AffectedGraph.Import(importer: name, use)) }
         }
-        return AffectedTargets(project, earlier: earlier, imports: imports, files: files)
+        let graph = AffectedGraph(project, earlier: earlier, imports: imports)
+        if compared.contains(where: { $0.reformatted != nil }) {
+            let readers = PositionReaders(in: loaded.root, project, ownership, localPackages, graph)
+            for index in compared.indices {
+                guard let text = compared[index].reformatted,
+                    let target = ownership.target(of: compared[index].file.path)
+                else { continue }
+                let dependence = readers.dependence(of: text, in: project.targets[target].name)
+                compared[index].file.content = .sameTokens(dependence: dependence)
+            }
+        }
+        files += compared.map { classifier.classify($0.file) }
+        return AffectedTargets(project, graph: graph, files: files.sorted { PathOrder.precedes($0.path, $1.path) })
     }
 
     // MARK: Files
 
-    private func changedFiles() throws -> [ChangedFile] {
-        let classifier = ChangeClassifier(loaded.project, earlier: earlier, ownFiles: Self.ownFiles)
-        var (ofManifest, others, files): ([GitChange], [GitChange], [ChangedFile]) = ([], [], [])
+    /// The number of changed files of the repository that are neither in the project's folder nor in a local package.
+    package func changesOutside() throws -> Int {
+        do throws(GitFailure) {
+            return try repository.changesOutside(since: base.commit, besides: localPackages.foldersOutside)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// A changed file, with its text if that has the tokens of the base and other comments or spaces.
+    private typealias Compared = (file: FileDifference, reformatted: [UInt8]?)
+
+    /// The files whose text decides, and all others.
+    private func comparedFiles(_ classifier: ChangeClassifier) throws -> ([ChangedFile], [Compared]) {
+        var (ofManifest, others, files): ([GitChange], [Compared], [ChangedFile]) = ([], [], [])
         for change in changes {
             switch change.path {
             case PackagePlanner.path: files.append(try packageFile(change))
             case Self.pins: files.append(try pinFile(change))
             case let path where manifest.contains(path): ofManifest.append(change)
-            default: others.append(change)
+            case let path: others.append(try classifier.isSource(path) ? source(change) : (difference(change), nil))
             }
         }
-        files += manifest.files(ofManifest.map { difference($0) })
-        files += try differences(others, classifier).map { classifier.classify($0) } + outsidePackages()
-        return files.sorted { PathOrder.precedes($0.path, $1.path) }
+        return (files + manifest.files(ofManifest.map { difference($0) }) + (try outsidePackages()), others)
     }
 
     private static let pins = "Package.resolved"
@@ -112,34 +138,14 @@ package struct AffectedOperation {
         return (old, try loaded.root.bytes(of: change.path))
     }
 
-    // MARK: Sources
-
-    /// Finds the sources in which only comments and spaces differ.
-    private func differences(_ changes: [GitChange], _ classifier: ChangeClassifier) throws -> [FileDifference] {
-        var differences = changes.map(difference)
-        var unchanged: [(place: Int, texts: (old: [UInt8], new: [UInt8]))] = []
-        for (place, change) in changes.enumerated() where classifier.isSource(change.path) {
-            if let texts = try texts(of: change), SourceComparison.haveSameTokens(texts.old, texts.new) {
-                unchanged.append((place, texts))
-            }
+    /// Compares a Swift source with the base by its tokens.
+    private func source(_ change: GitChange) throws -> Compared {
+        var file = difference(change)
+        guard let texts = try texts(of: change), SourceComparison.haveSameTokens(texts.old, texts.new) else {
+            return (file, nil)
         }
-        guard !unchanged.isEmpty else { return differences }
-        let names = positionNames()
-        for (place, texts) in unchanged {
-            // The tokens are the same, and so is what depends on them; equal texts have no difference.
-            let dependence = texts.old == texts.new ? nil : names.dependence(of: texts.new)
-            differences[place].content = .sameTokens(dependence: dependence)
-        }
-        return differences
-    }
-
-    /// What the sources of the project declare.
-    private func positionNames() -> PositionNames {
-        let sources = SourceWalk.walk(loaded.root).sources
-        let declared = SourceReader.read(sources, in: loaded.root) { _, bytes in PositionNames(declaredIn: bytes) }
-        var names = PositionNames()
-        for case .read(let found) in declared { names.formUnion(found) }
-        return names
+        file.content = .sameTokens(dependence: nil)
+        return (file, texts.old == texts.new ? nil : texts.new)
     }
 
     // MARK: Package.swift, Package.resolved
@@ -189,22 +195,15 @@ package struct AffectedOperation {
 
     /// Changed local packages outside of the root, such as `../Kit`.
     private func outsidePackages() throws -> [ChangedFile] {
-        var folders: [String: String] = [:]
-        for package in loaded.project.packages + (earlier?.packages ?? []) {
-            guard case .local(let path) = package.source else { continue }
-            let folder = RelativePath.normal(path)
-            if folder.hasPrefix("../") || folder.hasPrefix("/") {
-                folders[folder] = package.source.identity.lowercased()
-            }
-        }
-        return try folders.compactMap { folder, identity in
+        try localPackages.foldersOutside.compactMap { folder in
             do throws(GitFailure) {
                 guard try repository.differs(folder, from: base.commit) else { return nil }
             } catch {
                 throw Self.failure(error)
             }
             return ChangedFile(
-                path: folder, change: .modified, effect: .inputs(targets: [], packages: [identity]),
+                path: folder, change: .modified,
+                effect: .inputs(targets: [], packages: localPackages.packages(with: folder)),
                 reason: "files of the package differ")
         }
     }

@@ -15,11 +15,13 @@ struct AffectedCommand: ProjectCommand {
               ashlar affected --base origin/main --format json
               ashlar affected --format swift-test   # for 'swift test --filter'
 
-            Files that differ from the commit at which the work here left the revision
-            are counted, committed or not. A test target is listed if it has a changed
+            Files of the project's folder and of its local packages are counted if they
+            differ from the commit at which the work here left the revision, committed
+            or not. A test target is listed if it has a changed
             input, or depends on a target that has, over any number of dependencies.
-            Comments and spaces of Swift sources, and documentation, do not count. A
-            file that no target owns, such as a script, affects all targets.
+            Documentation does not count, nor do comments and spaces of Swift sources
+            unless they move what reads its line. Another file that no target owns,
+            such as a script, affects all targets.
 
             json has all affected targets, with the reason for each; matrix is for
             jobs of a GitHub workflow; docs/affected.md has an example of each format.
@@ -49,7 +51,8 @@ struct AffectedCommand: ProjectCommand {
         if terminal.isVerbose { try terminal.report(AffectedLines(affected).text) }
         try terminal.print(
             AffectedDocument(affected, base: (operation.base.revision, operation.base.commit)).text(as: format))
-        try terminal.tell(AffectedLines(affected).summary(since: operation.base.revision))
+        try terminal.tell(
+            AffectedLines(affected).summary(since: operation.base.revision, outside: operation.changesOutside()))
         return .clean
     }
 }
