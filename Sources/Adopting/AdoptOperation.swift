@@ -13,15 +13,28 @@ package struct AdoptOperation {
     package let name: String?
 
     /// - Parameters:
-    ///   - folder: the folder for the manifest; `nil` for the project's own.
+    ///   - folder: the folder for the manifest, which must be the project's own; `nil` for that.
     ///   - name: the project's name; `nil` for the name of the package.
     package init(_ project: ForeignProject, folder: String?, name: String?) throws {
-        let survey = try project.survey()
+        let survey = try project.survey(in: folder)
         guard !survey.graph.targets.isEmpty else {
             throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt")
         }
-        let place = try folder.map { ProjectRoot(try ProjectRoot($0).resolved()) } ?? survey.root
-        (self.survey, self.name, self.place) = (survey, name, ManifestLocation(root: place))
+        if let name, let objection = NameRules.objection(toLabel: name) {
+            throw OperationFailure("the project's name '\(name)' \(objection)", remedy: "pass another --name")
+        }
+        if let folder { try Self.check(folder, survey.root) }
+        (self.survey, self.name, self.place) = (survey, name, ManifestLocation(root: survey.root))
+    }
+
+    /// Paths in a manifest are relative to its folder, and do not leave it.
+    private static func check(_ folder: String, _ root: ProjectRoot) throws {
+        let (chosen, own) = (try ProjectRoot(folder).resolved(), try root.resolved())
+        guard chosen != own else { return }
+        let working = try ProjectRoot(".").resolved()
+        throw OperationFailure(
+            "the manifest cannot be in '\(folder)': the folder of the projects is '\(RelativePath.path(of: own, from: working))'",
+            remedy: "run the command without '\(folder)'")
     }
 
     /// Completes a run that was interrupted, and removes the file that a killed one was writing.
@@ -40,22 +53,34 @@ package struct AdoptOperation {
     /// The manifest; folders without a target are excluded, which are known once a first draft says which have one.
     package func manifest() throws -> AdoptedManifest {
         let draft = AdoptedManifest(survey, name: name)
-        // An invalid manifest is reported when it is adopted.
-        guard let loaded = try? LoadedProject.resolve(Array(draft.text.utf8), in: place) else { return draft }
-        let stray = try SourceEvidence.read(loaded).unownedFolders.map(\.path).filter { path in
+        guard let (sources, imports) = try sources(of: draft) else { return draft }
+        let stray = sources.unownedFolders.map(\.path).filter { path in
             !path.isEmpty && !survey.graph.targets.contains { $0.path.hasPrefix(path + "/") }
         }
-        return AdoptedManifest(survey, name: name, strayPaths: stray)
+        return AdoptedManifest(survey, name: name, strayPaths: stray, imports: imports)
     }
 
-    /// The targets that the existing manifest does not have, as lines for it; empty where there are none.
-    package func newMembers(over existing: [UInt8]) throws -> [String] {
-        let loaded = try LoadedProject.resolve(existing, in: place)
-        let known = Set(loaded.project.targets.map(\.name) + loaded.project.members.map(\.name))
-        let excluded = FolderPatterns(loaded.project.excludedPaths)
-        return AdoptedManifest(survey, name: name).members { target in
-            !known.contains(target.name) && !excluded.cover(target.path)
+    /// The sources, and the modules that they import, by target; `nil` for an invalid manifest, which is reported when it
+    /// is adopted.
+    private func sources(
+        of draft: AdoptedManifest
+    ) throws -> (sources: ProjectSources, imports: [String: Set<String>])? {
+        guard let loaded = try? LoadedProject.resolve(Array(draft.text.utf8), in: place) else { return nil }
+        let sources = try SourceEvidence.read(loaded)
+        var imports: [String: Set<String>] = [:]
+        for file in sources.files {
+            guard let target = file.target else { continue }
+            imports[loaded.project.targets[target].name, default: []].formUnion(file.scan.imports.map(\.module))
         }
+        return (sources, imports)
+    }
+
+    /// The targets that the existing manifest does not have, and the packages that they use, as lines for it; empty where
+    /// there are none.
+    package func additions(over existing: [UInt8]) throws -> [String] {
+        let additions = ManifestAdditions(to: try LoadedProject.resolve(existing, in: place).project, from: survey)
+        guard !additions.isEmpty else { return [] }
+        return additions.lines(imports: try sources(of: AdoptedManifest(survey, name: name))?.imports ?? [:])
     }
 
     /// Whether the existing manifest is this one, and a run has not written all that belongs to it.

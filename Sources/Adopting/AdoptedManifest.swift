@@ -9,6 +9,7 @@ package struct AdoptedManifest {
     private let survey: RepositorySurvey
     private let name: String
     private let inference: LayerInference
+    let packages: AdoptedPackages
     /// Folders with sources that belong to no target.
     private let strayPaths: [String]
     /// The first app that uses a target, by the target's name.
@@ -17,16 +18,24 @@ package struct AdoptedManifest {
     /// What extensions depend on today: names of targets, and identities of packages.
     private let usedByExtensions: Set<String>
 
-    package init(_ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = []) {
+    /// - Parameters:
+    ///   - imports: the modules that sources import, by target.
+    ///   - layers: the layers of the targets; `nil` to infer them.
+    package init(
+        _ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = [],
+        imports: [String: Set<String>] = [:],
+        layers: LayerInference? = nil
+    ) {
         let graph = survey.graph
         self.survey = survey
-        self.name = name ?? graph.name
+        self.name = name ?? ManifestLabel.closest(to: graph.name)
         self.strayPaths = strayPaths
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
-        inference = LayerInference(graph)
+        inference = layers ?? LayerInference(graph)
         usedByExtensions = Self.closure(of: extensions, in: graph)
+        packages = AdoptedPackages(of: graph, usedByExtensions: usedByExtensions, imports: imports)
     }
 
     private static func closure(of names: Set<String>, in graph: TargetGraph) -> Set<String> {
@@ -46,11 +55,21 @@ package struct AdoptedManifest {
 
     package var layerCount: Int { inference.ranks.joined().count }
     package var basis: String { inference.basis }
+    /// The products whose package is unknown, which are omitted.
+    package var unknownProducts: [String] { packages.unknownProducts }
+
+    /// What is not in the manifest, and why.
+    package var omissions: [(what: String, reason: String)] {
+        guard let objection = NameRules.objection(toLabel: graph.name), name != graph.name else {
+            return graph.notPlaced
+        }
+        return [("the name '\(graph.name)'", "it \(objection); the project is named '\(name)'")] + graph.notPlaced
+    }
 
     private var graph: TargetGraph { survey.graph }
 
     package var text: String {
-        let lines = head + layers + split + packages + members { _ in true } + exclude
+        let lines = head + layers + split + packageLines + members { _ in true } + exclude
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -120,8 +139,8 @@ package struct AdoptedManifest {
     }
 
     private var left: [String] {
-        if graph.notPlaced.isEmpty { return [] }
-        return ["# Not in this manifest:"] + graph.notPlaced.map { "# - \($0.what.visible): \($0.reason.visible)" }
+        if omissions.isEmpty { return [] }
+        return ["# Not in this manifest:"] + omissions.map { "# - \($0.what.visible): \($0.reason.visible)" }
     }
 
     private var layers: [String] {
@@ -136,57 +155,15 @@ package struct AdoptedManifest {
         ["splits:", "  library:", "    library: {name: \"{module}\"}  # tests are separate modules"]
     }
 
-    // MARK: Packages
-
-    private var packages: [String] {
-        var taken: Set<String> = []
-        let lines = graph.externals.sorted { $0.identity < $1.identity }.compactMap { package -> String? in
-            guard let origin = package.source else { return nil }
-            let products = package.products.sorted { $0.name < $1.name }
-            var key = products.count == 1 ? products[0].name : package.identity
-            if !taken.insert(key).inserted { key = package.identity }
-            var fields = source(origin)
-            if usedByExtensions.contains(package.identity) { fields.append("extension_safe: true") }
-            let isPlain = products.count == 1 && products[0].name == key && hasOwnName(products[0])
-            if !isPlain { fields.append("products: [\(products.map(product).joined(separator: ", "))]") }
-            return "  \(YAMLScalar.text(key)): {\(fields.joined(separator: ", "))}"
-        }
+    private var packageLines: [String] {
+        let lines = packages.lines()
+        let unknown = packages.unknownProducts
+        let comment =
+            unknown.isEmpty
+            ? []
+            : ["# Omitted, since \(graph.path.visible) does not state their source:"]
+                + unknown.map { "# - \($0.visible)" }
         return comment + (lines.isEmpty ? [] : ["packages:"] + lines)
-    }
-
-    /// The products whose package is unknown, which are omitted.
-    package var leftOut: [String] {
-        graph.externals.filter { $0.source == nil }.flatMap(\.products).map(\.name).sorted()
-    }
-
-    private var comment: [String] {
-        if leftOut.isEmpty { return [] }
-        return ["# Omitted, since \(graph.path.visible) does not state their source:"]
-            + leftOut.map { "# - \($0.visible)" }
-    }
-
-    private func isLeftOut(_ dependency: TargetGraph.Dependency) -> Bool {
-        guard case .product(_, let identity) = dependency.imported else { return false }
-        return graph.externals.contains { $0.identity == identity && $0.source == nil }
-    }
-
-    private func hasOwnName(_ product: TargetGraph.External.Product) -> Bool {
-        product.modules.map { $0 == [ModuleName.of(product.name)] } ?? true
-    }
-
-    private func product(_ product: TargetGraph.External.Product) -> String {
-        let name = YAMLScalar.text(product.name)
-        guard let modules = product.modules, !hasOwnName(product) else { return name }
-        return "{\(name): [\(modules.sorted().map(YAMLScalar.text).joined(separator: ", "))]}"
-    }
-
-    private func source(_ source: Package.Source) -> [String] {
-        switch source {
-        case .local(let path): return ["path: \(YAMLScalar.quoted(path))"]
-        case .remote(let url, let requirement):
-            let (key, value) = requirement.written
-            return ["url: \(YAMLScalar.quoted(url))", "\(key): \(YAMLScalar.quoted(value))"]
-        }
     }
 
     // MARK: Targets
@@ -201,7 +178,7 @@ package struct AdoptedManifest {
         if usedByExtensions.contains(target.name), !target.kind.isApp { fields.append(("extension_safe", "true")) }
         lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
-        let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !isLeftOut($0) }
+        let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !packages.isUnknown($0) }
         lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
         lists.append(("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }))
         let plugins = target.dependencies.filter(\.isPlugin).map { dependency in

@@ -42,6 +42,37 @@ package struct LayerInference: Sendable {
         for test in tests { layers[test.name] = name }
     }
 
+    // MARK: In an existing project
+
+    /// Gives new targets layers that a project has: tests that of its tests, apps that of its apps, and others the
+    /// outermost one of what they use, else the innermost one.
+    package init(of targets: [TargetGraph.Target], in project: Project) {
+        basis = "by the manifest"
+        ranks = project.layers.map { [$0.name] }
+        var known: [String: Int] = [:]
+        for target in project.targets {
+            known[target.name] = target.layer
+            if target.isMain { known[project.members[target.member].name] = target.layer }
+        }
+        func usual(_ isOfKind: (PartKind) -> Bool) -> Int {
+            let counts = Dictionary(grouping: project.targets.filter { isOfKind($0.kind) }, by: \.layer).mapValues(
+                \.count)
+            return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+        }
+        let (tests, apps) = (usual { !$0.ships }, usual(\.isApp))
+        let uses = Dictionary(keepingFirst: targets.map { ($0.name, Set($0.usedTargets)) })
+        let levels = Distances(of: targets.map(\.name).sorted(), uses).levels
+        for target in targets.sorted(by: { (levels[$0.name] ?? 0, $0.name) < (levels[$1.name] ?? 0, $1.name) }) {
+            let used = target.usedTargets.compactMap { known[$0] }
+            let own =
+                if !target.kind.ships { tests } else if Self.isOuter(target) { apps } else {
+                    used.min { project.layers[$0].rank < project.layers[$1].rank } ?? project.layers.count - 1
+                }
+            known[target.name] = own
+            if project.layers.indices.contains(own) { layers[target.name] = project.layers[own].name }
+        }
+    }
+
     // MARK: By folder
 
     private static let collections: Set<String> = [

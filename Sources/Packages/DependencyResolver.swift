@@ -3,16 +3,20 @@ import AshlarProjectModel
 /// Resolves the dependencies of a package's targets to its own targets, targets of a joined package, or products.
 struct DependencyResolver {
     private let piece: PackageJoin.Piece
-    private let joined: [String: PackageJoin.Piece]
+    private let number: Int
+    private let pieces: [PackageJoin.Piece]
+    /// The indices of the joined packages, by absolute path.
+    private let joined: [String: Int]
     private let external: (String) -> PackageContents?
     private let targets: [String: PackageContents.Target]
 
+    /// - Parameter number: the index of the package among the joined ones.
     init(
-        _ piece: PackageJoin.Piece, _ joined: [String: PackageJoin.Piece],
+        _ number: Int, of pieces: [PackageJoin.Piece], _ joined: [String: Int],
         _ external: @escaping (String) -> PackageContents?
     ) {
-        self.piece = piece
-        self.joined = joined
+        let piece = pieces[number]
+        (self.piece, self.number, self.pieces, self.joined) = (piece, number, pieces, joined)
         self.external = external
         targets = Dictionary(keepingFirst: piece.contents.targets.map { ($0.name, $0) })
     }
@@ -21,21 +25,31 @@ struct DependencyResolver {
         _ dependency: PackageContents.Dependency, _ externals: inout [String: TargetGraph.External]
     ) -> [TargetGraph.Dependency] {
         let platforms = dependency.platforms.compactMap(Platform.named)
-        func edge(to imported: TargetGraph.Dependency.Imported, isImportable: Bool) -> TargetGraph.Dependency {
+        func edge(
+            to imported: TargetGraph.Dependency.Imported, in piece: Int? = nil, isImportable: Bool
+        ) -> TargetGraph.Dependency {
             TargetGraph.Dependency(
                 imported: imported, platforms: platforms, isPlugin: dependency.form == .plugin,
-                isImportable: isImportable, location: dependency.location)
+                isImportable: isImportable, piece: piece, location: dependency.location)
         }
         if dependency.form != .product, let own = targets[dependency.name] {
-            return [edge(to: .target(own.name), isImportable: dependency.form != .plugin && Self.isImportable(own))]
+            let isImportable = dependency.form != .plugin && Self.isImportable(own)
+            return [edge(to: .target(own.name), in: number, isImportable: isImportable)]
         }
         guard let requirement = requirement(of: dependency) else { return [] }
         if case .local(let path) = requirement.source, let other = joined[path] {
-            return other.targets(of: dependency.name).map { edge(to: .target($0.name), isImportable: $0.isImportable) }
+            return pieces[other].targets(of: dependency.name).map {
+                edge(to: .target($0.name), in: other, isImportable: $0.isImportable)
+            }
         }
-        let known = external(requirement.identity)?.products.first { $0.name == dependency.name }
-        let modules = known.map { self.modules(of: $0, in: external(requirement.identity)) }
-        note(dependency.name, modules, of: requirement, &externals)
+        let contents = external(requirement.identity)
+        let known = contents?.products.first { $0.name == dependency.name }
+        let modules = known.map { self.modules(of: $0, in: contents) }
+        var product = TargetGraph.External.Product(name: dependency.name)
+        // A product without modules is used by its own name.
+        product.modules = modules.flatMap { $0.isEmpty ? nil : $0 }
+        product.furtherModules = known.flatMap { known in contents?.furtherModules(of: known) } ?? []
+        externals[requirement.identity, default: unused(requirement)].add(product)
         let isImportable = dependency.form != .plugin && known?.type != "plugin" && !(modules ?? []).isEmpty
         return [edge(to: .product(dependency.name, package: requirement.identity), isImportable: isImportable)]
     }
@@ -56,7 +70,7 @@ struct DependencyResolver {
     }
 
     private func contents(of requirement: PackageContents.Requirement) -> PackageContents? {
-        if case .local(let path) = requirement.source, let other = joined[path] { return other.contents }
+        if case .local(let path) = requirement.source, let other = joined[path] { return pieces[other].contents }
         return external(requirement.identity)
     }
 
@@ -85,14 +99,26 @@ struct DependencyResolver {
     static func isImportable(_ target: PackageContents.Target) -> Bool {
         target.type != "macro" && target.type != "plugin" && target.type != "binary"
     }
+}
 
-    private func note(
-        _ product: String, _ modules: [String]?, of requirement: PackageContents.Requirement,
-        _ externals: inout [String: TargetGraph.External]
-    ) {
-        // A product without modules is used by its own name.
-        externals[requirement.identity, default: unused(requirement)]
-            .add(product, modules.flatMap { $0.isEmpty ? nil : $0 })
+extension PackageContents {
+    /// The modules of targets that those of the product depend on: SwiftPM lets sources import these, too.
+    fileprivate func furtherModules(of product: Product) -> [String] {
+        let all = Dictionary(keepingFirst: targets.map { ($0.name, $0) })
+        var seen = Set(product.targets)
+        var pending = product.targets
+        var modules: [String] = []
+        while let name = pending.popLast() {
+            for dependency in all[name]?.dependencies ?? [] where dependency.form != .plugin {
+                guard dependency.form != .product, let used = all[dependency.name],
+                    DependencyResolver.isImportable(used),
+                    seen.insert(used.name).inserted
+                else { continue }
+                modules.append(ModuleName.of(used.name))
+                pending.append(used.name)
+            }
+        }
+        return modules.sorted()
     }
 }
 

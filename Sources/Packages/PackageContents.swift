@@ -116,4 +116,15 @@ extension PackageContents {
             !requirements.contains { $0.identity == requirement.identity }
         }
     }
+
+    /// Leaves out targets, and dependencies on targets and products, that a manifest cannot name.
+    package mutating func omitInvalidNames() {
+        let omitted = Set(targets.map(\.name).filter { NameRules.objection(toForeignTarget: $0) != nil })
+        targets.removeAll { omitted.contains($0.name) }
+        for index in targets.indices {
+            targets[index].dependencies.removeAll { dependency in
+                omitted.contains(dependency.name) || NameRules.objection(toLabel: dependency.name) != nil
+            }
+        }
+    }
 }

@@ -58,10 +58,10 @@ package struct PackageJoin {
             guard let platform = Platform.named(name) else { continue }
             graph.platforms[platform] = .some(Version(version))
         }
-        let joined = Dictionary(keepingFirst: pieces.map { ($0.absolute, $0) })
+        let joined = Dictionary(keepingFirst: pieces.enumerated().map { ($1.absolute, $0) })
         var externals: [String: TargetGraph.External] = [:]
         for (number, piece) in pieces.enumerated() {
-            let resolver = DependencyResolver(piece, joined, external)
+            let resolver = DependencyResolver(number, of: pieces, joined, external)
             graph.targets += piece.contents.targets.map { described in
                 var target = target(of: described, in: piece, resolver, &externals)
                 target.piece = number

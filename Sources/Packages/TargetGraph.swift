@@ -32,6 +32,8 @@ package struct TargetGraph: Sendable {
         package var isPlugin = false
         /// Whether sources that use it must import a module with a known name.
         package var isImportable = true
+        /// The index of the package of an imported target; `nil` where the name alone says which target it is.
+        package var piece: Int?
         package var location: SourceLocation
     }
 
@@ -48,12 +50,16 @@ package struct TargetGraph: Sendable {
             package var name: String
             /// `nil` if unknown.
             package var modules: [String]?
+            /// The modules of targets that those of the product depend on; sources can import them, too.
+            package var furtherModules: [String] = []
+            /// The Xcode project that links it, if no package uses it.
+            package var project: String?
         }
 
         /// Adds the product, unless it is one of them.
-        mutating func add(_ product: String, _ modules: [String]?) {
-            guard !products.contains(where: { $0.name == product }) else { return }
-            products.append(Product(name: product, modules: modules))
+        mutating func add(_ product: Product) {
+            guard !products.contains(where: { $0.name == product.name }) else { return }
+            products.append(product)
         }
     }
 
@@ -74,39 +80,4 @@ package struct TargetGraph: Sendable {
         self.name = name
         self.path = path
     }
-}
-
-extension TargetGraph {
-    /// Leaves out targets, and then products, that have the name of another one: compilers and linkers know only one of
-    /// them.
-    package mutating func makeNamesUnique() {
-        var owners: [String: String] = [:]
-        targets = targets.filter { target in
-            let place = target.location.path
-            guard let other = owners.updateValue(place, forKey: Self.key(target.name)) else { return true }
-            owners[Self.key(target.name)] = other
-            notPlaced.append(("target '\(target.name)' of \(place)", "\(other) has a target of this name"))
-            return false
-        }
-        for index in externals.indices {
-            let identity = externals[index].identity
-            externals[index].products = externals[index].products.filter { product in
-                guard let other = owners.updateValue("", forKey: Self.key(product.name)) else { return true }
-                owners[Self.key(product.name)] = other
-                let owner = other.isEmpty ? "another package has a product" : "\(other) has a target"
-                notPlaced.append(("product '\(product.name)' of '\(identity)'", "\(owner) of this name"))
-                return false
-            }
-        }
-        let known = Set(externals.flatMap { external in external.products.map { [external.identity, $0.name] } })
-        for index in targets.indices {
-            targets[index].dependencies.removeAll { dependency in
-                guard case .product(let name, let package) = dependency.imported else { return false }
-                return !known.contains([package, name])
-            }
-        }
-    }
-
-    /// Names are compared as manifests compare them.
-    private static func key(_ name: String) -> String { name.lowercased().replacing("-", with: "_") }
 }

@@ -198,7 +198,7 @@ package struct TuistGraph: Sendable {
             // An app embeds its extensions, and a test its host, without importing them.
             return (.target(name), !Self.kind(target.product).isApp && target.product != "bundle")
         }
-        externals[package?.identity, default: package ?? Self.unknown].add(name, nil)
+        externals[package?.identity, default: package ?? Self.unknown].add(.init(name: name))
         return (.product(name, package: (package ?? Self.unknown).identity), false)
     }
 

@@ -115,12 +115,16 @@ package struct LintReport: Sendable {
 
     /// The same run with the paths of all places as they are read from another folder.
     ///
-    /// - Parameter prefix: the path of the root from there, with a slash at its end.
-    package func read(from prefix: String) -> LintReport {
+    /// - Parameters:
+    ///   - prefix: the path of the root from there, with a slash at its end.
+    ///   - folder: the path of that folder in the root; empty if it is not in it.
+    package func read(from prefix: String, within folder: String = "") -> LintReport {
         guard !prefix.isEmpty else { return self }
         func moved(_ location: SourceLocation?) -> SourceLocation? {
             guard var location else { return nil }
-            location.path = prefix + location.path
+            location.path =
+                folder.isEmpty
+                ? prefix + location.path : RelativePath.path(of: "/" + location.path, from: "/" + folder)
             return location
         }
         var report = self
@@ -130,7 +134,11 @@ package struct LintReport: Sendable {
                 report.findings[index].notes[note].location = moved(findings[index].notes[note].location)
             }
         }
-        report.sourceLine = { [sourceLine] path, line in sourceLine(String(path.dropFirst(prefix.count)), line) }
+        report.sourceLine = { [sourceLine] path, line in
+            sourceLine(
+                folder.isEmpty ? String(path.dropFirst(prefix.count)) : RelativePath.normal(folder.path(to: path)), line
+            )
+        }
         return report
     }
 

@@ -105,7 +105,7 @@ struct TuistGraphTests {
             """
         let graph = try TuistGraph(reading: JSONReader.read(Array(json.utf8))).graph(called: "graph.json")
         let manifest = AdoptedManifest(RepositorySurvey(graph: graph, root: ProjectRoot(".")))
-        #expect(manifest.leftOut == ["Maps", "Other"])
+        #expect(manifest.unknownProducts == ["Maps", "Other"])
         let lines = manifest.text.split(separator: "\n").map(String.init)
         let start = try #require(lines.firstIndex { $0.hasPrefix("# Omitted") })
         #expect(

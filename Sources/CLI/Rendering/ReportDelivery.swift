@@ -27,7 +27,7 @@ struct ReportDelivery {
             }
         }
         for wish in wishes where wish.path == nil {
-            let report = wish.format == .text ? report.read(from: start(of: root)) : report
+            let report = wish.format == .text ? asRead(report, in: root) : report
             try terminal.print(wish.format.report(report, isColored: terminal.isColored, status: status.rawValue))
         }
         if wishes.contains(where: { $0.format == .github }), let file = GitHubEnvironment.summaryFile {
@@ -36,13 +36,14 @@ struct ReportDelivery {
         guard failures.isEmpty else { throw OperationFailure(failures.map { "\($0)" }.joined(separator: "; ")) }
     }
 
-    /// The path of the root from the working folder, with a slash at its end; empty where they are one.
-    private func start(of root: ProjectRoot) -> String {
+    /// The report with paths relative to the working folder.
+    private func asRead(_ report: LintReport, in root: ProjectRoot) -> LintReport {
         // Where a folder cannot be resolved, paths remain relative to the root.
         guard let start = try? ProjectRoot(".").resolved(), let end = try? root.resolved(), start != end else {
-            return ""
+            return report
         }
-        return RelativePath.path(of: end, from: start) + "/"
+        let folder = "\(start)/".hasPrefix("\(end)/") ? RelativePath.path(of: start, from: end) : ""
+        return report.read(from: RelativePath.path(of: end, from: start) + "/", within: folder)
     }
 
     /// Whether the file is an input of a run.

@@ -29,12 +29,16 @@ package enum ForeignProject {
     }
 
     /// The targets, and the folder of the project; packages outside of it remain packages.
-    package func survey() throws -> RepositorySurvey {
+    ///
+    /// - Parameter folder: where the projects of a graph from another machine may be.
+    package func survey(in folder: String? = nil) throws -> RepositorySurvey {
         switch self {
         case .package(let path, let evaluation): return try RepositorySurvey.read(at: path, evaluation)
         case .tuistGraph(let path):
-            let tuist = try Self.tuistGraph(at: path)
-            return RepositorySurvey(graph: tuist.graph, root: tuist.root)
+            let tuist = try Self.tuistGraph(at: path, or: folder)
+            var graph = tuist.graph
+            graph.makeNamesValid()
+            return RepositorySurvey(graph: graph, root: tuist.root)
         }
     }
 
@@ -53,7 +57,9 @@ package enum ForeignProject {
     private static let largestGraph = 512 << 20
 
     /// The graph that Tuist wrote, with the folder that contains its projects.
-    private static func tuistGraph(at path: String) throws -> (graph: TargetGraph, root: ProjectRoot) {
+    private static func tuistGraph(
+        at path: String, or folder: String? = nil
+    ) throws -> (graph: TargetGraph, root: ProjectRoot) {
         let place = ManifestLocation.split(path)
         let bytes = try place.root.bytes(of: place.name, atMost: largestGraph)
         let reader: TuistGraph
@@ -64,21 +70,25 @@ package enum ForeignProject {
                 "'\(path)' is not a Tuist graph: \(error)",
                 remedy: "run 'tuist graph --format json' to write one")
         }
-        let root = try root(of: reader, at: path, in: place.root.resolved())
+        let others = try [folder, "."].compactMap(\.self).map { try ProjectRoot($0).resolved() }
+        let root = try root(of: reader, at: path, in: place.root.resolved(), or: others)
         let file = RelativePath.path(of: try place.root.resolved() + "/" + place.name, from: try root.resolved())
         return (reader.graph(called: file), root)
     }
 
     /// The folder that the graph's root is on this machine: for a graph from another one, the folder at, above or below
-    /// that of the graph that has all of its projects.
-    private static func root(of graph: TuistGraph, at path: String, in folder: String) throws -> ProjectRoot {
+    /// that of the graph, or at or below another one, that has all of its projects.
+    private static func root(
+        of graph: TuistGraph, at path: String, in folder: String, or others: [String]
+    ) throws -> ProjectRoot {
         func missing(in root: String) throws -> String? {
             try graph.projectFolders.first { try !ProjectRoot(root).holdsFolder($0) }
         }
         if try missing(in: graph.root) == nil { return ProjectRoot(graph.root) }
         let names = RelativePath.components(graph.root)
         let tree = try ProjectRoot(folder).gitWorkTree() ?? folder
-        for start in [folder] + folder.folders.filter({ $0 == tree || $0.hasPrefix(tree + "/") }) {
+        let above = folder.folders.filter { $0 == tree || $0.hasPrefix(tree + "/") }
+        for start in [folder] + above + others {
             for count in (0...names.count).reversed() {
                 let root = ([start] + names.suffix(count)).joined(separator: "/")
                 if try missing(in: root) == nil { return ProjectRoot(root) }

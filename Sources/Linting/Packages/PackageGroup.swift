@@ -87,7 +87,7 @@ package struct PackageGroup {
             Dictionary(keepingFirst: piece.contents.targets.map { ($0.name, $0.type) })
         }
         var graph = graph
-        graph.makeNamesUnique()
+        graph.makeNamesValid()
         let targets = graph.targets.map { target in
             DescribedPackage.Target(
                 name: target.name, type: types[target.piece][target.name] ?? "regular", path: target.path,
@@ -147,9 +147,13 @@ private final class Checkouts {
             ((try? NewFolder.names(in: ProjectRoot(package.absolute(path)))) ?? [])
                 .map { ($0.lowercased(), package.absolute("\(path)/\($0)")) }
         }
+        let repository = try? packages.first?.gitWorkTree()
         let local = requirements.compactMap { requirement -> (String, String)? in
-            guard case .local(let folder) = requirement.source else { return nil }
-            return (requirement.identity, folder)
+            guard case .local(let folder) = requirement.source, let found = try? ProjectRoot(folder).resolved()
+            else { return nil }
+            // A branch could lead to any package of the user's with a link.
+            let isInRepository = repository.map { found.hasPrefix($0 + "/") } ?? false
+            return found == RelativePath.normal(folder) || isInRepository ? (requirement.identity, found) : nil
         }
         folders = Dictionary(keepingFirst: local + fetched)
     }

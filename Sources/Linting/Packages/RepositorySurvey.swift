@@ -44,7 +44,7 @@ package struct RepositorySurvey {
         survey.projects = projects.map { ($0.path, $0.project.targets.count) }
         survey.graph.notPlaced += left.map { ($0.folder, $0.reason) }
         survey.graph.add(projects)
-        survey.graph.makeNamesUnique()
+        survey.graph.makeNamesValid()
         survey.sides = try found.sides.filter { side in
             let owners = survey.graph.targets.filter {
                 "\(side)/".hasPrefix($0.path + "/") || $0.path.hasPrefix(side + "/")
@@ -55,7 +55,8 @@ package struct RepositorySurvey {
         if survey.packages.count > 1 { survey.graph.platforms = [:] }
         guard !survey.graph.targets.isEmpty else {
             if found.usesTuist || found.usesXcodeGen { throw nothing(in: path, found) }
-            throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt")
+            let omitted = survey.graph.notPlaced.first.map { "; \($0.what) is omitted: \($0.reason)" } ?? ""
+            throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt\(omitted)")
         }
         return survey
     }
@@ -115,8 +116,10 @@ enum XcodeProjectFile {
 
     /// - Parameter path: of the `.xcodeproj`, relative to the root.
     static func read(_ path: String, in root: ProjectRoot) throws -> TargetGraph.FoundXcodeProject {
-        let bytes = try root.bytes(of: path + "/project.pbxproj", atMost: largest)
-        var project = try XcodeProject(reading: bytes)
+        let isOld = try root.holds(XcodeProjectFormat.pbxproj.path(in: path))
+        let format = isOld ? XcodeProjectFormat.pbxproj : .xcproj
+        let bytes = try root.bytes(of: format.path(in: path), atMost: largest)
+        var project = try XcodeProject(reading: bytes, in: format)
         let folder = path.parentPath
         for index in project.targets.indices {
             // Others have assets alone.

@@ -20,8 +20,11 @@ extension TargetGraph {
     /// Adds the targets of Xcode projects to those of packages.
     package mutating func add(_ projects: [FoundXcodeProject]) {
         let drafts = projects.flatMap { found in found.project.targets.map { XcodeDraft($0, of: found) } }
-        let own = products
+        let offers = offers
         let places = places(of: drafts)
+        let sources = Dictionary(
+            keepingFirst: drafts.flatMap(\.products).compactMap { product in product.source.map { (product.name, $0) } }
+        )
         for place in places where place.isNew {
             let draft = place.draft
             var target = Target(name: place.name, kind: draft.kind, path: place.folders[0], location: draft.place)
@@ -37,7 +40,12 @@ extension TargetGraph {
             target.dependencies = places.filter { used in
                 used.draft.place == draft.place && draft.uses.contains(used.draft.names[0])
             }.map { Dependency(imported: .target($0.name), isImportable: false, location: draft.place) }
-            for product in draft.products { link(product, of: draft, to: &target, own) }
+            for product in draft.products {
+                var product = product
+                // Another project may name the package.
+                if product.source == nil { product.source = sources[product.name] }
+                link(product, of: draft, to: &target, offers[product.name] ?? [])
+            }
             targets.append(target)
         }
         externals.sort { $0.identity < $1.identity }
@@ -65,7 +73,7 @@ extension TargetGraph {
         let folders = SourceFolders(
             targets.map { [$0.path + "/"] } + drafts.map { $0.files + $0.folders.map { $0 + "/" } })
         let packaged = Set(targets.filter { $0.project == nil }.map(\.name))
-        var names = Set(targets.map { $0.name.lowercased() })
+        var names = Set((targets.map(\.name) + externals.flatMap(\.products).map(\.name)).map(Self.key))
         var places: [XcodePlace] = []
         for draft in drafts {
             if !draft.kind.isApp, packaged.contains(draft.names[0]) {
@@ -80,8 +88,9 @@ extension TargetGraph {
                 notPlaced.append((draft.name, "\(draft.place.path) lists no source of it in a folder of its own"))
                 continue
             }
-            guard let name = draft.names.first(where: { names.insert($0.lowercased()).inserted }) else {
-                notPlaced.append((draft.name, "\(draft.place.path) has a target of the same name as another"))
+            guard let name = draft.names.first(where: { names.insert(Self.key($0)).inserted }) else {
+                notPlaced.append(
+                    (draft.name, "\(draft.place.path) has a target of the same name as another target or product"))
                 continue
             }
             places.append(XcodePlace(draft: draft, name: name, folders: [first] + paths.filter { $0 != first }))
@@ -126,35 +135,52 @@ extension TargetGraph {
         targets = targets.indices.filter { !left.contains($0) }.map { targets[$0] }
     }
 
+    /// A target that a library product of a package contains.
+    private typealias Offer = (target: String, piece: Int, folder: String)
+
     /// The targets of each library product of the packages.
-    private var products: [String: [String]] {
-        var products: [String: [String]] = [:]
-        for target in targets { for product in target.products { products[product, default: []].append(target.name) } }
-        return products
+    private var offers: [String: [Offer]] {
+        var offers: [String: [Offer]] = [:]
+        for target in targets where target.project == nil {
+            let offer = (target.name, target.piece, target.location.path.parentPath)
+            for product in target.products { offers[product, default: []].append(offer) }
+        }
+        return offers
     }
 
+    /// - Parameter offers: the targets that packages of the graph have in a product of this name.
     private mutating func link(
-        _ product: XcodeProject.Product, of draft: XcodeDraft, to target: inout Target, _ own: [String: [String]]
+        _ product: XcodeProject.Product, of draft: XcodeDraft, to target: inout Target, _ offers: [Offer]
     ) {
-        if let targets = own[product.name] {
+        if let first = offers.first(where: { .local(path: $0.folder) == product.source }) ?? offers.first {
+            let targets = offers.filter { $0.piece == first.piece }
             target.dependencies += targets.map {
-                Dependency(imported: .target($0), isImportable: targets.count == 1, location: draft.place)
+                Dependency(
+                    imported: .target($0.target), isImportable: targets.count == 1, piece: $0.piece,
+                    location: draft.place)
             }
             return
         }
-        var source = product.source
-        if case .local(let path)? = source { source = .local(path: draft.path(of: path)) }
-        let identity = source?.identity.lowercased() ?? "packages"
-        if !externals.contains(where: { $0.identity == identity }) {
-            externals.append(External(identity: identity, source: source, products: [], location: draft.place))
-        }
-        if let index = externals.firstIndex(where: { $0.identity == identity }) {
-            externals[index].add(product.name, nil)
-        }
+        let index = external(of: product, at: draft.place)
+        externals[index].add(External.Product(name: product.name, project: draft.place.path))
         target.dependencies.append(
             Dependency(
-                imported: .product(product.name, package: identity), isImportable: source != nil, location: draft.place)
-        )
+                imported: .product(product.name, package: externals[index].identity),
+                isImportable: externals[index].source != nil, location: draft.place))
+    }
+
+    /// The index of the package of a product: of several names for a package, the first one counts.
+    private mutating func external(of product: XcodeProject.Product, at place: SourceLocation) -> Int {
+        let identity = product.source?.identity.lowercased() ?? "packages"
+        let known = externals.firstIndex { external in
+            guard let source = product.source else {
+                return external.source != nil && external.products.contains { $0.name == product.name }
+            }
+            return external.source == source || external.identity == identity
+        }
+        if let known = known ?? externals.firstIndex(where: { $0.identity == identity }) { return known }
+        externals.append(External(identity: identity, source: product.source, products: [], location: place))
+        return externals.count - 1
     }
 }
 
@@ -172,7 +198,11 @@ private struct XcodeDraft {
 
     init(_ target: XcodeProject.Target, of found: TargetGraph.FoundXcodeProject) {
         let folder = found.path.parentPath
-        (name, kind, products, self.folder) = (target.name, target.kind, target.products, folder)
+        (name, kind, self.folder) = (target.name, target.kind, folder)
+        products = target.products.map { product in
+            guard case .local(let path)? = product.source else { return product }
+            return XcodeProject.Product(name: product.name, source: .local(path: Self.path(path, in: folder)))
+        }
         (folders, files) = (
             target.folders.map { Self.path($0, in: folder) }, target.files.map { Self.path($0, in: folder) }
         )
@@ -187,8 +217,6 @@ private struct XcodeDraft {
         let own = Self.identifier(name)
         return kind.isApp ? [own, own + "App"] : [own]
     }
-
-    func path(of path: String) -> String { Self.path(path, in: folder) }
 
     private static func path(_ path: String, in folder: String) -> String { RelativePath.normal(folder.path(to: path)) }
 

@@ -30,7 +30,7 @@ struct AdoptCommand: AnsweringCommand {
             failed: "the manifest that exists lacks targets, unreadable package or I/O error"))
 
     @Argument(
-        help: ArgumentHelp("The repository or package; with --graph, the manifest's folder.", valueName: "folder"),
+        help: ArgumentHelp("The repository or package; with --graph, the folder of the projects.", valueName: "folder"),
         completion: .directory)
     var path: String?
 
@@ -58,7 +58,7 @@ struct AdoptCommand: AnsweringCommand {
         if let existing, !force, !dryRun, !isAgain,
             try !operation.isIncomplete(manifest, over: existing, observer: terminal)
         {
-            return try printNew(operation.newMembers(over: existing), operation, on: terminal)
+            return try printNew(operation.additions(over: existing), operation, on: terminal)
         }
         if dryRun {
             try terminal.print(manifest.text)
@@ -101,7 +101,7 @@ struct AdoptCommand: AnsweringCommand {
         try terminal.print(lines.joined(separator: "\n") + "\n")
         throw OperationFailure(
             "'\(file)' exists and lacks the targets above; nothing was written",
-            remedy: "add the lines to it, or list their folders under 'exclude'")
+            remedy: "add each line under the same key of '\(file)', or list the folders of the targets under 'exclude'")
     }
 
     private func summary(
@@ -116,13 +116,13 @@ struct AdoptCommand: AnsweringCommand {
             for project in survey.projects { counts += "  \(project.path): \(project.count.of("target", "targets"))\n" }
         }
         if !survey.sides.isEmpty { counts += "excluded: \(survey.sides.map(\.visible).joined(separator: ", "))\n" }
-        for left in survey.graph.notPlaced { counts += "omitted: \(left.what.visible): \(left.reason.visible)\n" }
+        for left in manifest.omissions { counts += "omitted: \(left.what.visible): \(left.reason.visible)\n" }
         if baseline.count > 0 {
             let rules = baseline.count.of("existing violation is", "existing violations are")
             counts += "\(rules) in \(BaselineFile.usualName)\n"
         }
-        if !manifest.leftOut.isEmpty {
-            let names = manifest.leftOut.map(\.visible).joined(separator: ", ")
+        if !manifest.unknownProducts.isEmpty {
+            let names = manifest.unknownProducts.map(\.visible).joined(separator: ", ")
             counts += "omitted, because their package is unknown: \(names)\n"
         }
         return counts
