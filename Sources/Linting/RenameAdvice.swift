@@ -1,4 +1,5 @@
 import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
 import AshlarRules
 import AshlarWorkspace
@@ -25,8 +26,23 @@ struct RenameAdvice {
                 return finding.importer?.split(separator: "/").contains(old[...]) ?? false
             }
             guard let (old, new) = rename else { continue }
-            findings[index].advise(toFinish: old, new)
+            if let folder = finding.importer, try isEditedShell(folder, of: old) {
+                findings[index].notes.append(.init("'\(old)' is now '\(new)'"))
+                findings[index].remedy =
+                    "move what you changed to '\(AppShell.folder(of: new))', and delete '\(AppShell.folder(of: old))'"
+            } else {
+                findings[index].advise(toFinish: old, new)
+            }
         }
+    }
+
+    /// Whether a folder has edited files of the Xcode project of an app under its former name, and no other sources: a
+    /// rename keeps them, since Ashlar writes the project again.
+    private func isEditedShell(_ folder: String, of old: String) throws -> Bool {
+        guard folder.lies(in: AppShell.folder(of: old)) else { return false }
+        let rows = try LockFile.readIfValid(in: loaded.root)?.rows ?? []
+        let written = Set(rows.filter { $0.ownership == .scaffold }.map(\.path))
+        return try FolderListing(of: folder, in: loaded.root).sources.allSatisfy(written.contains)
     }
 }
 

@@ -15,18 +15,43 @@ package struct PropertyListReader {
     /// How deep values may lie in each other, so that no text can exhaust the stack; projects of Xcode have 5 levels.
     private static let deepest = 64
 
+    /// A key that its dictionary has twice; the value is the last one.
+    package struct RepeatedKey: Hashable, Sendable {
+        package var key: String
+        /// Of the second one, counted from 1.
+        package var line: Int
+    }
+
     private let bytes: [UInt8]
     private var place = 0
+    /// Repeated keys and where they end, in the order of the text.
+    private var repeated: [(key: String, place: Int)] = []
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     package static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyList {
+        try readNotingRepeatedKeys(bytes).value
+    }
+
+    package static func readNotingRepeatedKeys(
+        _ bytes: [UInt8]
+    ) throws(Failure) -> (value: PropertyList, repeated: [RepeatedKey]) {
         var reader = PropertyListReader(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
         let value = try reader.value(depth: 0)
         try reader.skipBlanks()
         guard reader.next == nil else { throw reader.failure("unexpected text after the value") }
-        return value
+        return (value, reader.repeatedKeys)
+    }
+
+    /// With their lines, which are counted once.
+    private var repeatedKeys: [RepeatedKey] {
+        var (line, counted) = (1, 0)
+        return repeated.map { key, place in
+            line += bytes[counted..<place].count { $0 == UInt8(ascii: "\n") }
+            counted = place
+            return RepeatedKey(key: key, line: line)
+        }
     }
 
     private func failure(_ reason: String) -> Failure {
@@ -94,6 +119,7 @@ package struct PropertyListReader {
             try skipBlanks()
             if takes("}") { return .dictionary(members) }
             let key = try text()
+            if members[key] != nil { repeated.append((key, place)) }
             try skipBlanks()
             guard takes("=") else { throw failure("expected '=' after a key") }
             members[key] = try value(depth: depth + 1)

@@ -2,185 +2,6 @@ import AshlarTestSupport
 import Foundation
 import Testing
 
-/// An edit of a file of an Xcode project, and what `doctor` reports about it.
-struct Corruption: Sendable, CustomTestStringConvertible {
-    var file: String
-    var old: String
-    var new: String
-    /// A part of the message.
-    var reported: String
-    /// A text on the reported line of the edited file, after '@@' where what precedes it is needed to find it; `nil`
-    /// for the first line.
-    var place: String?
-
-    static func project(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Self {
-        Self(file: "Rider.xcodeproj/project.pbxproj", old: old, new: new, reported: reported, place: place ?? new)
-    }
-
-    static func scheme(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Self {
-        Self(
-            file: "Rider.xcodeproj/xcshareddata/xcschemes/Rider.xcscheme", old: old, new: new, reported: reported,
-            place: place ?? new)
-    }
-
-    var testDescription: String { "\(reported): \(old)" }
-
-    /// `<PBXGroup Products>` is the identifier of this object in the text.
-    func applied(to text: String) throws -> (text: String, line: Int) {
-        let (old, new) = (Self.resolved(self.old, in: text), Self.resolved(self.new, in: text))
-        try #require(text.contains(old), "\(old)")
-        let edited = text.replacing(old, with: new, maxReplacements: 1)
-        guard let place = place.map({ Self.resolved($0, in: text) }), !place.isEmpty else { return (edited, 1) }
-        let parts = place.split(separator: "@@", maxSplits: 1, omittingEmptySubsequences: false)
-        let before = parts.count > 1 ? parts[0] : ""
-        let found = try #require(edited.firstRange(of: parts.joined()), "\(place)")
-        let start = edited.index(found.lowerBound, offsetBy: before.count)
-        return (edited, 1 + edited[..<start].count { $0 == "\n" })
-    }
-
-    private static func resolved(_ pattern: String, in text: String) -> String {
-        var result = pattern
-        var isa = ""
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("/* Begin ") { isa = String(line.dropFirst(9).prefix { $0 != " " }) }
-            guard line.hasPrefix("\t\t"), !line.hasPrefix("\t\t\t"), line.contains(" = {") else { continue }
-            let id = String(line.dropFirst(2).prefix { $0 != " " })
-            let name = line.split(separator: "/* ", maxSplits: 1).dropFirst().first.map { comment in
-                String(comment[..<(comment.firstRange(of: " */")?.lowerBound ?? comment.endIndex)])
-            }
-            result = result.replacing("<\(isa) \(name ?? "")>", with: id)
-        }
-        return result
-    }
-
-    private static let list = "(\n\t\t\t\t"
-
-    /// The first element of a list refers to nothing.
-    private static func dangling(_ key: String) -> Corruption {
-        project("\t\(key) = \(list)", "\t\(key) = \(list)0", "'\(key)' of", at: "\t\(key) = \(list)@@0")
-    }
-
-    static let all: [Corruption] = references + types + agreements + files + others
-
-    private static let references: [Corruption] = [
-        project("objectVersion = 77;", "objectVersion = 77", "it is not a property list", at: "\tobjects = {"),
-        project("/* Project object */;\n}", "/* Project object ;\n}", "this comment does not end"),
-        project("rootObject = ", "rootObject = 0", "'rootObject' is not a PBXProject"),
-        project("mainGroup = ", "mainGroup = 0", "'mainGroup' of"),
-        project("productRefGroup = ", "productRefGroup = 0", "'productRefGroup' of"),
-        project("buildConfigurationList = ", "buildConfigurationList = 0", "'buildConfigurationList' of"),
-        dangling("targets"),
-        dangling("buildPhases"),
-        dangling("fileSystemSynchronizedGroups"),
-        project("productReference = ", "productReference = 0", "'productReference' of"),
-        dangling("packageReferences"),
-        project("productRef = ", "productRef = 0", "'productRef' of"),
-        dangling("dependencies"),
-        project("targetProxy = ", "targetProxy = 0", "'targetProxy' of"),
-        project("baseConfigurationReference = ", "baseConfigurationReference = 0", "'baseConfigurationReference' of"),
-        dangling("children"),
-        project(
-            "\t\t<PBXGroup Products> /* Products */ = {", "\t\t0123456789ABCDEF01234567 /* Products */ = {",
-            "nothing refers to 'Products'"),
-        project(
-            "/* End PBXGroup section */",
-            "\t\tAA /* Extra */ = {isa = PBXGroup; children = (); name = Extra; sourceTree = \"<group>\"; };\n",
-            "nothing refers to 'Extra' (PBXGroup)", at: "AA /* Extra"),
-    ]
-
-    private static let types: [Corruption] = [
-        project(
-            "productRefGroup = <PBXGroup Products>", "productRefGroup = <PBXNativeTarget Rider>",
-            "which is of type PBXNativeTarget"),
-        project("target = <PBXNativeTarget Widget>", "target = <PBXGroup Products>", "which is of type PBXGroup"),
-        project("\t\t\tisa = PBXSourcesBuildPhase;\n", "", "has no 'isa'", at: "/* Sources */ = {"),
-        project(
-            "productType = \"com.apple.product-type.application\"", "productType = \"com.apple.product-type.tool\"",
-            "'Rider' is of type 'com.apple.product-type.tool'"),
-        project(
-            "product-type.app-extension\"", "product-type.application\"",
-            "'Widget' is of type 'com.apple.product-type.application'"),
-    ]
-
-    private static let agreements: [Corruption] = [
-        project("relativePath = ../..;", "relativePath = ..;", "it refers to the package in '..'"),
-        project(
-            "isa = XCLocalSwiftPackageReference;", "isa = XCRemoteSwiftPackageReference;",
-            "it does not refer to the package in '../..'", at: "packageReferences = ("),
-        project(
-            "\t\t\tpackage = <XCLocalSwiftPackageReference XCLocalSwiftPackageReference \"../..\">", "\t\t\told = a",
-            "does not say which package it is of", at: "/* Begin XCSwiftPackageProductDependency section */\n@@\t\t"),
-        project(
-            "productName = RiderComposition;", "productName = HomeImplementation;",
-            "'Rider' links 'HomeImplementation' of 'Home' directly"),
-        project(
-            "productName = RiderComposition;", "productName = Other;", "'Rider' does not link 'RiderComposition'",
-            at: "packageProductDependencies = (\n\t\t\t\t<XCSwiftPackageProductDependency RiderComposition>"),
-        project(
-            "files = (\n\t\t\t\t<PBXBuildFile RiderComposition in Frameworks>", "files = (\n\t\t\t\tAA",
-            "'Rider' does not link 'RiderComposition'",
-            at: "packageProductDependencies = (\n\t\t\t\t<XCSwiftPackageProductDependency RiderComposition>"),
-        project(
-            "IPHONEOS_DEPLOYMENT_TARGET = 17.0;", "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
-            "is 16.0, and the manifest has 17.0"),
-        project("\t\t\tname = Widget;", "\t\t\tname = Gadget;", "it has no target 'Widget'", at: "\ttargets = ("),
-        project(
-            "dependencies = (\n\t\t\t\t<PBXTargetDependency PBXTargetDependency> /* PBXTargetDependency */,\n",
-            "dependencies = (\n", "'Rider' does not depend on its extension 'Widget'",
-            at: "dependencies = (\n\t\t\t);\n\t\t\tfileSystemSynchronizedGroups = (\n"
-                + "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider>"),
-        project(
-            "dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;", "'Rider' does not embed",
-            at: "/* Build configuration list for PBXNativeTarget \"Rider\" */;\n\t\t\t@@buildPhases = ("),
-    ]
-
-    private static let files: [Corruption] = [
-        project("\t\t\tpath = Rider;", "\t\t\tpath = Ridr;", "the folder 'Ridr' is missing"),
-        project("path = App.xcconfig;", "path = Own.xcconfig;", "the file 'Own.xcconfig' is missing"),
-        project("path = \"Widget-Info.plist\";", "path = \"W.plist\";", "the file 'W.plist' is missing"),
-        project(
-            "INFOPLIST_FILE = \"Widget-Info.plist\";", "INFOPLIST_FILE = \"W.plist\";",
-            "the property list 'W.plist' of 'Widget' is missing"),
-        project(
-            "fileSystemSynchronizedGroups = (\n\t\t\t\t<PBXFileSystemSynchronizedRootGroup Widget>",
-            "fileSystemSynchronizedGroups = (\n\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider>",
-            "the folder 'Rider' belongs to two targets", at: "<PBXFileSystemSynchronizedRootGroup Rider> /* Widget */"),
-        project(
-            "\t\t\t\t<PBXFileReference Rider.app> /* Rider.app */,\n",
-            "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider> /* Again */,\n",
-            "the folder 'Rider' belongs to two groups"),
-        project(
-            "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Widget> /* Widget */,\n\t\t\t\t<PBXGroup Products>",
-            "\t\t\t\t<PBXGroup Products>", "the folder 'Widget' of 'Widget' is in no group",
-            at: "<PBXFileSystemSynchronizedRootGroup Widget> /* Widget */,"),
-    ]
-
-    private static let others: [Corruption] = [
-        scheme("BlueprintIdentifier = \"", "BlueprintIdentifier = \"0", "is not a target of the project"),
-        scheme(
-            "BlueprintName = \"Rider\"", "BlueprintName = \"Ridr\"", "the target is named 'Rider', not 'Ridr'",
-            at: "BlueprintIdentifier"),
-        scheme(
-            "container:Rider.xcodeproj", "container:Other.xcodeproj",
-            "'container:Other.xcodeproj' is neither the project nor the package"),
-        scheme(
-            "ReferencedContainer = \"container:Rider.xcodeproj\"", "ReferencedContainer = \"container:../..\"",
-            "the package has no target", at: "BlueprintIdentifier"),
-        scheme("container:Rider.xctestplan", "container:Own.xctestplan", "the test plan 'Own.xctestplan' is missing"),
-        scheme("reference = \"container:Rider.xctestplan\"", "", "the scheme runs no test plan", at: "<TestAction"),
-        Self(
-            file: "Rider.xcodeproj/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings", old: "<false/>",
-            new: "<true/>", reported: "Xcode makes a scheme for each module"),
-        Self(file: ".gitignore", old: "Local.xcconfig", new: "", reported: "git does not ignore 'Local.xcconfig'"),
-        Self(
-            file: "Rider.xctestplan", old: "\"name\" : \"CartTests\"", new: "\"name\" : \"CarTests\"",
-            reported: "is out of date", place: "CarTests"),
-        Self(
-            file: "Rider.xctestplan", old: "{\n", new: "<<<<<<< ours\n{\n=======\n>>>>>>> theirs\n",
-            reported: "has an open conflict of git", place: "<<<<<<<"),
-    ]
-}
-
 @Suite("ashlar doctor")
 struct DoctorTests {
     private static func project() throws -> Workspace {
@@ -249,6 +70,123 @@ struct DoctorTests {
         #expect(outcome.output.contains("'mainGroup' of"))
     }
 
+    /// The project of an app, copied to a folder that the manifest does not name.
+    @Test(
+        "The packages and products of other projects are checked",
+        arguments: [
+            ("relativePath = ../..;", "relativePath = ../Nope;", "there is no package in '../Nope'"),
+            ("productName = RiderComposition;", "productName = Nope;", "the package has no product 'Nope'"),
+            (
+                "productName = RiderComposition;", "productName = HomeImplementation;",
+                "the package has no product 'HomeImplementation'"
+            ),
+            ("productName = RiderComposition;", "productName = HomeUI;", "other project, sound"),
+        ])
+    func foreignPackages(_ old: String, _ new: String, _ reported: String) throws {
+        let workspace = try Self.project()
+        let files = FileManager.default
+        try files.createDirectory(at: workspace.folder.appending(path: "Old"), withIntermediateDirectories: true)
+        try files.copyItem(
+            at: workspace.folder.appending(path: "Apps/Rider"), to: workspace.folder.appending(path: "Old/Rider"))
+        let project = "Old/Rider/Rider.xcodeproj/project.pbxproj"
+        let text = try workspace.text(project)
+        try #require(text.contains(old))
+        try workspace.write(text.replacing(old, with: new), to: project)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(output.contains(reported), "\(output)")
+        #expect(output.contains("project of 'Rider', sound"), "\(output)")
+    }
+
+    @Test("A setting in a file counts where the project has none")
+    func configurationFile() throws {
+        let workspace = try Self.project()
+        let (project, file) = ("Apps/Rider/Rider.xcodeproj/project.pbxproj", "Apps/Rider/App.xcconfig")
+        let setting = "\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 17.0;\n"
+        try workspace.write(try workspace.text(project).replacing(setting, with: ""), to: project)
+        let text = try workspace.text(file)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        for target in ["Rider", "Widget"] {
+            #expect(output.contains("nothing sets IPHONEOS_DEPLOYMENT_TARGET of '\(target)'"), "\(output)")
+        }
+        try workspace.write("IPHONEOS_DEPLOYMENT_TARGET = 15.0 // old\n" + text, to: file)
+        var outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 1 && outcome.output.contains("\(file):1:1: error"), "\(outcome)")
+        #expect(outcome.output.contains("is 15.0, and the manifest has 17.0"), "\(outcome)")
+        try workspace.write("MINIMUM = 17.0\nIPHONEOS_DEPLOYMENT_TARGET = $(MINIMUM)\n" + text, to: file)
+        outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 0, "\(outcome)")
+    }
+
+    @Test("One cause is reported once")
+    func oneFinding() throws {
+        for (path, old, new) in [
+            ("Rider.xcodeproj/project.pbxproj", "rootObject = ", "rootObject = 0"),
+            ("Rider.xcodeproj/project.pbxproj", "path = Widget;", "path = Rider;"),
+            ("Rider.xcodeproj/project.pbxproj", "relativePath = ../..;", "relativePath = ../Nope;"),
+            ("Rider.xcodeproj/project.pbxproj", "baseConfigurationReference = ", "baseConfigurationReference = 0"),
+            ("Rider.xcodeproj/project.pbxproj", "productName = RiderComposition;", "productName = HomeImplementation;"),
+            ("App.xcconfig", "\nBUNDLE_ID_PREFIX", "\n<<<<<<< ours\n=======\nBUNDLE_ID_PREFIX"),
+        ] {
+            let workspace = try Self.project()
+            let text = try workspace.text("Apps/Rider/\(path)")
+            try #require(text.contains(old))
+            let edited = text.replacing(old, with: new, maxReplacements: 1)
+            try workspace.write(edited, to: "Apps/Rider/\(path)")
+            let output = try workspace.ashlar("doctor", "--xcode").output
+            #expect(output.contains("project of 'Rider', findings: 1"), "\(new): \(output)")
+        }
+    }
+
+    @Test("A missing catalog is reported")
+    func catalog() throws {
+        let workspace = try Self.project()
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "Apps/Rider/Rider/Assets.xcassets"))
+        let outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("no asset catalog of 'Rider' has 'AppIcon' and 'AccentColor'"), "\(outcome)")
+    }
+
+    @Test("A project of Xcode 27 is read, and one in both formats is reported")
+    func newFormat() throws {
+        let workspace = try Workspace.generated(
+            from: ShellTests.manifest.replacing("  Widget: {kind: extension, host: Rider}\n", with: ""))
+        let (old, new) = (
+            "Apps/Rider/Rider.xcodeproj/project.pbxproj", "Apps/Rider/Rider.xcodeproj/project.xcproj"
+        )
+        let scheme = try workspace.text("Apps/Rider/Rider.xcodeproj/xcshareddata/xcschemes/Rider.xcscheme")
+        let id = scheme.split(separator: "BlueprintIdentifier = \"").dropFirst().first?.prefix { $0 != "\"" } ?? ""
+        let text = try Fixture.text("xcode/Rider.xcproj").replacing("APP-ID", with: id)
+        try workspace.write(text, to: new)
+        let both = try workspace.ashlar("doctor", "--xcode")
+        #expect(both.status == 1 && both.output.contains("\(new):1:1: error"), "\(both.output)")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: old))
+        try workspace.succeed("doctor --xcode")
+        for (old, new, words) in [
+            ("\"path\": \"Rider\"", "\"path\": \"Ridr\"", "the folder 'Ridr' is missing"),
+            ("\"path\": \"../..\"", "\"path\": \"..\"", "set 'path' to '../..'"),
+            ("RiderComposition", "HomeImplementation", "links 'HomeImplementation' of 'Home' directly"),
+            ("\"17.0\"", "\"16.0\"", "is 16.0, and the manifest has 17.0"),
+            ("\"application\"", "\"framework\"", "is of type 'com.apple.product-type.framework'"),
+        ] {
+            try #require(text.contains(old))
+            try workspace.write(text.replacing(old, with: new), to: "Apps/Rider/Rider.xcodeproj/project.xcproj")
+            let outcome = try workspace.ashlar("doctor", "--xcode")
+            #expect(outcome.status == 1 && outcome.output.contains(words), "\(outcome.output)")
+        }
+    }
+
+    @Test("A test plan that the user keeps is not compared")
+    func keptTestPlan() throws {
+        let workspace = try Self.project()
+        let plan = "Apps/Rider/Rider.xctestplan"
+        let text = try workspace.text(plan)
+        try workspace.write(text.replacing("\"version\"", with: "\"codeCoverage\" : false,\n  \"version\""), to: plan)
+        try workspace.succeed("generate --on-conflict keep")
+        try workspace.succeed("new feature Zed")
+        try workspace.succeed("check")
+        try workspace.succeed("doctor --xcode")
+    }
+
     @Test("The JSON document follows its schema", .needs(.validators))
     func document() throws {
         let workspace = try Self.project()
@@ -272,5 +210,23 @@ struct DoctorTests {
             "pre-commit runs ashlar", "'.ashlar/ashlar.schema.json' is out of date", "Package.swift",
             "add the line 'ashlar.lock merge=union'",
         ] { #expect(outcome.output.contains(words), "\(words): \(outcome.output)") }
+    }
+
+    @Test("The hook of the program pre-commit runs what its file names")
+    func preCommit() throws {
+        let workspace = try Self.project()
+        try workspace.git("init", "-q", "-b", "main")
+        let hook =
+            "ARGS=(hook-impl --config=.pre-commit-config.yaml --hook-type=pre-commit)\nexec pre-commit \"${ARGS[@]}\"\n"
+        try workspace.write("#!/usr/bin/env bash\n\(hook)", to: ".git/hooks/pre-commit")
+        let configuration = "repos:\n  - repo: https://github.com/ashlar/ashlar\n    hooks: [{id: ashlar-check}]\n"
+        for (text, words) in [
+            (configuration, "pre-commit (.pre-commit-config.yaml) runs ashlar"),
+            ("# ashlar\nrepos: []\n", "none runs ashlar"),
+        ] {
+            try workspace.write(text, to: ".pre-commit-config.yaml")
+            let output = try workspace.succeed("doctor")
+            #expect(output.contains(words), "\(output)")
+        }
     }
 }

@@ -222,6 +222,54 @@ struct ShellTests {
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
+    @Test("The user's files move with a renamed app, and what git ignores stays ignored", .needs(.git))
+    func renameMovesFiles() throws {
+        let workspace = try Self.project()
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.succeed("new scheme Home")
+        try workspace.write("DEVELOPMENT_TEAM = SECRET\n", to: "Apps/Rider/Local.xcconfig")
+        try workspace.write(
+            "struct Settings { var root: RiderCompositionRoot? }\n", to: "Apps/Rider/Rider/Settings.swift")
+        try workspace.write("struct More {}\n", to: "Apps/Rider/Widget/More.swift")
+        let output = try workspace.succeed("rename Rider Driver")
+        #expect(output.contains("Apps/Driver/Local.xcconfig  from Apps/Rider/Local.xcconfig"), "\(output)")
+        let files = try workspace.files()
+        #expect(!files.contains { $0.hasPrefix("Apps/Rider/") })
+        for path in [
+            "Local.xcconfig", "Driver/DriverApp.swift", "Driver/Settings.swift", "Widget/More.swift",
+            "Widget/WidgetBundle.swift", "Driver.xcodeproj/project.pbxproj",
+            "Driver.xcodeproj/xcshareddata/xcschemes/Home.xcscheme",
+        ] { #expect(files.contains("Apps/Driver/\(path)"), "\(path)") }
+        #expect(try workspace.text("Apps/Driver/Driver/Settings.swift").contains("DriverCompositionRoot?"))
+        try workspace.git("add", "-A")
+        #expect(try !workspace.git("ls-files").contains("Local.xcconfig"))
+        try workspace.succeed("check")
+        try workspace.succeed("doctor --xcode")
+    }
+
+    @Test("A file that a merge brings to the former project moves when the rename is finished")
+    func finishedRename() throws {
+        let workspace = try Self.project()
+        try workspace.succeed("rename Rider Driver")
+        try workspace.write("struct Settings {}\n", to: "Apps/Rider/Rider/Settings.swift")
+        #expect(try workspace.ashlar("check").output.contains("run 'ashlar rename Rider Driver' to finish the rename"))
+        // The lock file has no rows of the former project any more.
+        let output = try workspace.succeed("rename Rider Driver")
+        #expect(output.contains("Apps/Driver/Driver/Settings.swift  from Apps/Rider/Rider/Settings.swift"), "\(output)")
+        try workspace.succeed("check")
+    }
+
+    @Test("The finding on a kept source of a renamed app names what to do")
+    func keptSource() throws {
+        let workspace = try Self.project()
+        let source = "Apps/Rider/Rider/RiderApp.swift"
+        try workspace.write(try workspace.text(source) + "// mine\n", to: source)
+        try workspace.succeed("rename Rider Driver")
+        let output = try workspace.ashlar("check").output
+        #expect(output.contains("move what you changed to 'Apps/Driver', and delete 'Apps/Rider'"), "\(output)")
+        #expect(!output.contains("finish the rename"), "\(output)")
+    }
+
     @Test("A removed app leaves edited files of its project only")
     func remove() throws {
         let workspace = try Self.project(Self.alone)

@@ -79,7 +79,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private func readXcodeProject(_ input: [UInt8]) {
-        guard let project = try? XcodeProject(reading: input) else { return }
+        for format in XcodeProjectFormat.allCases {
+            if let project = try? XcodeProject(reading: input, in: format) { readGraph(of: project) }
+        }
+    }
+
+    private func readGraph(of project: XcodeProject) {
         var graph = TargetGraph(name: "Shop", path: "Shop.xcodeproj")
         let found = TargetGraph.FoundXcodeProject(project, path: "App/Shop.xcodeproj")
         graph.add([found, found])

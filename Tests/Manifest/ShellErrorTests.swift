@@ -34,6 +34,20 @@ struct ShellErrorTests {
         expectManifestFindings(head + "apps: {Rider: {shell: xcode}}\n", [])
     }
 
+    @Test(
+        "An app in Xcode is a module, and so are its extensions",
+        arguments: [
+            ("Swift", "is reserved for the compiler"), ("SwiftUI", "is the name of a system module"),
+            ("Foundation", "is the name of a system module"), ("UIKit", "is the name of a system module"),
+        ])
+    func names(_ name: String, _ reason: String) {
+        expectRefused(head + "apps: {1️⃣\(name): {shell: xcode}}\n", "the name '\(name)' \(reason)")
+        expectRefused(
+            head + "apps: {Rider: {shell: xcode}, 1️⃣\(name): {kind: extension, host: Rider}}\n",
+            "the name '\(name)' \(reason)")
+        expectManifestFindings(head + "apps: {\(name): {}}\n", [])
+    }
+
     @Test("No target and no template is in the folder of a shell")
     func folders() {
         let message = "the shell of 'Rider' is in 'Apps/Rider', and target 'Clock' is in "

@@ -44,6 +44,13 @@ import Testing
         #expect { try read(text) } throws: { "\($0)" == reason }
     }
 
+    @Test func repeatedKeysAreNoted() throws {
+        let text = "{\na = {b = 1;\nb = 2;};\nc = (\n{d = 1; d = 2;});\na = 3;}"
+        let (value, repeated) = try PropertyListReader.readNotingRepeatedKeys(Array(text.utf8))
+        #expect(repeated.map { "\($0.key) \($0.line)" } == ["b 3", "d 5", "a 6"])
+        #expect(value["a"] == .text("3"))
+    }
+
     @Test func nestingIsLimited() {
         #expect(throws: PropertyListReader.Failure.self) { try read(String(repeating: "(", count: 100_000)) }
     }

@@ -4,6 +4,7 @@ import AshlarManifest
 import AshlarPackages
 import AshlarProcesses
 import AshlarProjectModel
+import AshlarScaffolding
 import AshlarWorkspace
 
 /// Examines a project and its surroundings: programs, files that are read, git, generated files, Xcode projects.
@@ -72,9 +73,9 @@ package struct DoctorOperation {
         guard loaded.project.generates else {
             return report.add("generated files", "state", "none: the manifest has 'generate: none'")
         }
-        if let warning = try Journal.warning(in: loaded.root) {
+        if let finding = try Journal.finding(in: loaded.root) {
             report.add("generated files", "state", "an interrupted run is not completed")
-            return report.findings.append(warning)
+            return report.findings.append(finding)
         }
         guard let files = try GeneratedFilesEvidence.compare(loaded, observer: observer) else {
             return report.add("generated files", "state", "not compared: the rule is off")
@@ -94,15 +95,22 @@ package struct DoctorOperation {
                 ShellExpectation(app, in: loaded.project).map { (AppShell.project(of: app.name), $0) }
             })
         let paths = try Set(expectations.keys).union(RepositorySurvey.xcodeProjects(in: root)).sorted()
+        let offered =
+            loaded.project.generates
+            ? OfferedProducts(names: loaded.project.productNames, targets: Set(loaded.project.targets.map(\.name)))
+            : nil
+        let access = ProjectFileAccess {
+            try root.file($0)
+        } holds: {
+            (try? root.holds($0)) ?? false
+        } files: {
+            try FolderListing.files(below: $0, in: root)
+        }
         for path in paths {
             var expected = expectations[path]
             let schemes = try schemes(of: path, beside: expected?.app, in: root)
             expected?.schemes = schemes
-            let check = XcodeProjectCheck(path, expecting: expected) {
-                try root.file($0)
-            } holds: {
-                (try? root.holds($0)) ?? false
-            }
+            let check = XcodeProjectCheck(path, expecting: expected, offered: offered, access)
             let findings = try check.findings()
             let whose = expected.map { "project of '\($0.app)'" } ?? "other project"
             report.add("Xcode", path, "\(whose), \(findings.isEmpty ? "sound" : "findings: \(findings.count)")")

@@ -1,14 +1,18 @@
 import AshlarFilePlans
+import AshlarFileSystem
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
 
-/// The test plans of apps that differ from what `generate` would write.
+/// The test plans of apps that `generate` would write: those that differ from the manifest, and are not kept.
 enum ShellTestPlans {
     static func stale(in loaded: LoadedProject) throws -> [Finding] {
-        try ShellPlanner.testPlans(loaded.project).compactMap { plan in
+        let lock = try LockFile.readIfValid(in: loaded.root)
+        let kept = Set((lock?.rows ?? []).filter { $0.ownership == .kept }.map(\.path))
+        return try ShellPlanner.testPlans(loaded.project).compactMap { plan in
+            let isKept = try kept.contains(plan.path) && loaded.root.holdsFile(plan.path)
             let problem: (line: Int, words: String)? =
-                switch try AggregateState.of(plan, at: loaded.root) {
+                switch isKept ? .current(hasCustomLines: true) : try AggregateState.of(plan, at: loaded.root) {
                 case .current: nil
                 case .absent: (1, "is missing")
                 case .obstructed(let reason): (1, "cannot be read: \(reason)")

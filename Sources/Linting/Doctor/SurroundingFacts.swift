@@ -67,19 +67,40 @@ struct GitHooks: CustomStringConvertible {
     private let names: [String]
 
     init(root: ProjectRoot) {
-        let command = ExternalCommand("git", ["rev-parse", "--git-path", "hooks"], in: root.path, seconds: 20)
-        guard let output = try? command.run() else {
+        let command = ExternalCommand(
+            "git", ["rev-parse", "--show-toplevel", "--git-path", "hooks"], in: root.path, seconds: 20)
+        let lines = (try? command.run())?.text.split(separator: "\n").map(String.init) ?? []
+        guard lines.count == 2 else {
             (isRepository, names) = (false, [])
             return
         }
         isRepository = true
-        let path = String(output.text.prefix { $0 != "\n" })
-        let folder = ProjectRoot(path.hasPrefix("/") ? path : root.absolute(path))
+        let folder = ProjectRoot(lines[1].hasPrefix("/") ? lines[1] : root.absolute(lines[1]))
         let files = (try? NewFolder.names(in: folder)) ?? []
-        names = files.filter { !$0.hasSuffix(".sample") }.sorted().filter { name in
-            guard let bytes = try? folder.bytes(of: name) else { return false }
-            return bytes.firstRange(of: Array("ashlar".utf8)) != nil
+        names = files.filter { !$0.hasSuffix(".sample") }.sorted().compactMap { name in
+            guard let bytes = try? folder.bytes(of: name) else { return nil }
+            let hook = String(decoding: bytes, as: UTF8.self)
+            if Self.runsAshlar(hook) { return name }
+            guard let path = Self.configuration(of: hook),
+                let read = try? ProjectRoot(lines[0]).bytes(of: path),
+                Self.runsAshlar(String(decoding: read, as: UTF8.self))
+            else { return nil }
+            return "\(name) (\(path))"
         }
+    }
+
+    /// Whether a line that is not a comment names Ashlar.
+    private static func runsAshlar(_ text: String) -> Bool {
+        text.split(separator: "\n").contains { line in
+            line.first { !$0.isWhitespace } != "#" && line.contains("ashlar")
+        }
+    }
+
+    /// The file that a hook of the program pre-commit reads, relative to the top of the repository.
+    private static func configuration(of hook: String) -> String? {
+        guard hook.contains("hook-impl") else { return nil }
+        let words = hook.split { $0.isWhitespace || "()\"'".contains($0) }
+        return words.first { $0.hasPrefix("--config=") }.map { String($0.dropFirst("--config=".count)) }
     }
 
     var description: String {

@@ -32,7 +32,22 @@ struct ShellCheck {
                 }
             }
         }
+        checkNames(of: Set(valid.map(\.name)), project)
         checkFolders(of: valid, project)
+    }
+
+    /// In Xcode, the modules of an app and of its extensions have their names.
+    private func checkNames(of shells: Set<String>, _ project: Project) {
+        let shadowing = Set(file.allowShadowing.map(\.value))
+        for member in project.members where shells.contains(member.host ?? member.name) {
+            // What no member may be named is reported elsewhere.
+            guard NameRules.objection(toForeignTarget: member.name) == nil,
+                let objection = NameRules.objection(toModule: member.name, allowShadowing: shadowing)
+            else { continue }
+            problems.report(
+                "the name '\(member.name)' \(objection)", at: member.location,
+                notes: [Finding.Note("the module of its target in Xcode has this name")])
+        }
     }
 
     /// SwiftPM would compile a shell within the folder of a target, and Xcode the sources of a target in a shell.

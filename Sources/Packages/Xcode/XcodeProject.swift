@@ -1,7 +1,7 @@
 import AshlarProjectModel
 import AshlarPropertyLists
 
-/// The targets of an Xcode project, read from its `project.pbxproj`; all paths are relative to the project's folder.
+/// The targets of an Xcode project, read from its `project.pbxproj` or `project.xcproj`; all paths are relative to the project's folder.
 package struct XcodeProject: Sendable {
     package struct Target: Sendable {
         package var name: String
@@ -34,10 +34,15 @@ package struct XcodeProject: Sendable {
 
     private static let mostTargets = 1000
 
-    package init(reading bytes: [UInt8]) throws(Failure) {
+    /// - Parameter format: of the file.
+    package init(reading bytes: [UInt8], in format: XcodeProjectFormat = .pbxproj) throws(Failure) {
         let list: PropertyList
         do {
-            list = try PropertyListReader.read(bytes)
+            list =
+                switch format {
+                case .pbxproj: try PropertyListReader.read(bytes)
+                case .xcproj: ProjectTranslation(try JSON5Reader.read(bytes)).propertyList
+                }
         } catch {
             throw Failure(description: "\(error)")
         }
@@ -70,6 +75,17 @@ package struct XcodeProject: Sendable {
             }
         }
     }
+}
+
+/// The format of an Xcode project.
+package enum XcodeProjectFormat: String, CaseIterable, Sendable {
+    /// A property list, which all versions of Xcode read.
+    case pbxproj
+    /// JSON5, which Xcode reads since version 27.
+    case xcproj
+
+    /// The path of the file in the folder of the project.
+    package func path(in project: String) -> String { "\(project)/project.\(rawValue)" }
 }
 
 extension PropertyList {

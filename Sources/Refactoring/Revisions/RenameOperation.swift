@@ -43,6 +43,7 @@ package struct RenameOperation: ChangeOperation {
             change.options.bases = try renaming.bases(moving: MovedPaths(change.options.moves))
             let folders = change.after.targets(of: new).map(\.path) + [renaming.formerShell].compactMap(\.self)
             change.options.pruning = .below(Set(folders))
+            for folder in renaming.shellFolders { change.options.openFolders[folder] = [] }
             change.options.formerAggregates = renaming.formerAggregates
             change.options.renamed = (name, new)
         }

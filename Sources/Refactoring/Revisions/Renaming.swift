@@ -28,6 +28,8 @@ struct Renaming {
     private var fileNames: [String: String] = [:]
     /// Composition roots under their former names, at their new paths.
     private(set) var formerAggregates: [PlannedFile] = []
+    /// The folders of a renamed app's Xcode project that are written beside moved files.
+    private(set) var shellFolders: [String] = []
     /// The places that keep the old name.
     private(set) var remaining = ""
     /// What the templates render under both names; `nil` where types keep their names.
@@ -49,7 +51,13 @@ struct Renaming {
         let root = after.root
         var folderMoves = FolderMoves(before: before.project, after: after.project, renamed: [old: new])
         folderMoves.joinsFolders = finishes
-        let folders = try folderMoves.moves(at: root).filter { try !finishes || root.holds($0.source) }
+        var folders = try folderMoves.moves(at: root).filter { try !finishes || root.holds($0.source) }
+        if formerShell != nil {
+            let shell = try ShellMoves(of: old, as: new, before: before.project, at: root)
+            let moves = try shell.moves()
+            shellFolders = shell.openFolders(after: moves)
+            folders += moves
+        }
         let due = try MoveComparison.compare(folders, at: root).due
         moved = MovedPaths(due)
         let texts = try SourceSnapshot(of: after.project, at: root, moving: moved)
@@ -239,11 +247,6 @@ struct Renaming {
             "'\(type.name)' is also the name of a nested type (\(standing(type.location))); "
                 + "nothing was written",
             remedy: "rename one of them first, or keep the names of types with --keep-types")
-    }
-
-    /// The folder of the Xcode project of a renamed app, which does not move; `nil` if it has none.
-    var formerShell: String? {
-        before.project.appsWithShell.contains { $0.name == old } ? AppShell.folder(of: old) : nil
     }
 
     /// The types of composition roots, whose names the manifest determines.

@@ -45,7 +45,8 @@ struct InitCommand: AnsweringCommand {
     @Option(help: ArgumentHelp("How the feature of 'minimal' is divided into targets.", valueName: "split"))
     var split = FeatureSplit.standard
 
-    @Flag(inversion: .prefixedNo, help: "Write an Xcode project for the app of 'tada', '29cm', 'mvi' or 'ui-only'.")
+    @Flag(
+        inversion: .prefixedNo, help: "Write an Xcode project for the app; 'clean' and 'minimal' have no such app.")
     var shell = true
 
     @Flag(help: "Write only the manifest.")

@@ -1,32 +1,18 @@
 import AshlarProjectModel
 
-/// Checks that the folders and files that an Xcode project names are on disk, and that no target shares its folder.
+/// Checks that the folders, files and packages that an Xcode project names are on disk, and that no target shares its
+/// folder.
 struct ProjectFilesCheck {
     let project: ProjectObjects
+    /// The paths of groups and files in the folder of the project.
+    let paths: [String: String]
     /// Whether there is a file or folder at a path relative to the folder of the project.
     let holds: (String) -> Bool
 
     func findings() -> [Finding] {
-        let groups = groups()
-        return groups.sorted { $0.key < $1.key }.flatMap { id, path in missing(id, path) }
-            + project.list("targets", of: project.rootID).flatMap { folders(of: $0, groups) + properties(of: $0) }
+        paths.sorted { $0.key < $1.key }.flatMap { id, path in missing(id, path) }
+            + project.list("targets", of: project.rootID).flatMap { folders(of: $0) + properties(of: $0) }
             + sharedFolders()
-    }
-
-    /// The paths of groups and files in the folder of the project; those that Xcode finds elsewhere are absent.
-    private func groups() -> [String: String] {
-        var paths: [String: String] = [:]
-        var open = project.object("mainGroup", of: project.rootID).map { [($0, "")] } ?? []
-        while let (id, parent) = open.popLast() {
-            guard paths[id] == nil else { continue }
-            let tree = project.text("sourceTree", of: id) ?? "<group>"
-            guard ["<group>", "SOURCE_ROOT"].contains(tree) else { continue }
-            let own = project.text("path", of: id) ?? ""
-            let folder = tree == "<group>" ? parent : ""
-            paths[id] = own.isEmpty ? folder : RelativePath.normal(folder.path(to: own))
-            open += project.list("children", of: id).map { ($0, paths[id] ?? "") }
-        }
-        return paths
     }
 
     private func missing(_ id: String, _ path: String) -> [Finding] {
@@ -39,30 +25,50 @@ struct ProjectFilesCheck {
         ]
     }
 
-    private func folders(of target: String, _ groups: [String: String]) -> [Finding] {
-        project.list("fileSystemSynchronizedGroups", of: target).filter { groups[$0] == nil }.map { group in
+    private func folders(of target: String) -> [Finding] {
+        project.list("fileSystemSynchronizedGroups", of: target).filter { paths[$0] == nil }.map { group in
             project.finding(
                 "the folder '\(project.name(of: group))' of '\(project.name(of: target))' is in no group", in: target,
                 at: group, remedy: "add it to a group of the project")
         }
     }
 
+    // MARK: Shared folders
+
     private func sharedFolders() -> [Finding] {
-        func sharing(_ owners: [String], _ key: String, _ noun: String) -> [Finding] {
-            var seen: [String: String] = [:]
-            return owners.flatMap { owner in
-                project.list(key, of: owner).compactMap { member -> Finding? in
-                    guard project.type(of: member) == "PBXFileSystemSynchronizedRootGroup" else { return nil }
-                    guard let other = seen.updateValue(owner, forKey: member) else { return nil }
-                    return project.finding(
-                        "the folder '\(project.name(of: member))' belongs to two \(noun): "
-                            + "'\(project.name(of: other))' and '\(project.name(of: owner))'",
-                        in: owner, at: member, remedy: "give each its own folder")
-                }
+        let targets = sharing(project.list("targets", of: project.rootID), "fileSystemSynchronizedGroups", "targets")
+        // Two objects that targets share are in groups, too.
+        let groups = sharing(mainGroupFirst, "children", "groups").filter { group in
+            !targets.contains { $0.path == group.path && $0.first != $0.second }
+        }
+        return (targets + groups).map(\.finding)
+    }
+
+    /// Two objects or one that stand for a folder of two owners.
+    private struct Sharing {
+        var path: String
+        var first: String
+        var second: String
+        var finding: Finding
+    }
+
+    private func sharing(_ owners: [String], _ key: String, _ noun: String) -> [Sharing] {
+        var seen: [String: (owner: String, member: String)] = [:]
+        return owners.flatMap { owner in
+            project.list(key, of: owner).compactMap { member -> Sharing? in
+                guard project.type(of: member) == "PBXFileSystemSynchronizedRootGroup" else { return nil }
+                let path = paths[member] ?? member
+                guard let other = seen.updateValue((owner, member), forKey: path) else { return nil }
+                let name = paths[member] ?? project.name(of: member)
+                let place = other.member == member ? (owner, member) : (member, "path = ")
+                return Sharing(
+                    path: path, first: other.member, second: member,
+                    finding: project.finding(
+                        "the folder '\(name)' belongs to two \(noun): '\(project.name(of: other.owner))' and "
+                            + "'\(project.name(of: owner))'",
+                        in: place.0, at: place.1, remedy: "give each its own folder"))
             }
         }
-        return sharing(project.list("targets", of: project.rootID), "fileSystemSynchronizedGroups", "targets")
-            + sharing(mainGroupFirst, "children", "groups")
     }
 
     private var mainGroupFirst: [String] {
@@ -70,15 +76,31 @@ struct ProjectFilesCheck {
         return [main].compactMap(\.self) + project.objects(ofType: "PBXGroup").filter { $0 != main }
     }
 
+    // MARK: Property lists and packages
+
     private func properties(of target: String) -> [Finding] {
-        let list = project.object("buildConfigurationList", of: target)
-        return (list.map { project.list("buildConfigurations", of: $0) } ?? []).compactMap { configuration in
-            guard let path = project[configuration]?["buildSettings"]?["INFOPLIST_FILE"]?.text, !path.contains("$"),
+        project.configurations(of: target).compactMap { configuration in
+            guard let path = project.settings(of: configuration)["INFOPLIST_FILE"]?.text, !path.contains("$"),
                 !holds(path)
             else { return nil }
+            // The reference to the file is reported.
+            guard !paths.values.contains(RelativePath.normal(path)) else { return nil }
             return project.finding(
                 "the property list '\(path)' of '\(project.name(of: target))' is missing", in: configuration,
                 at: "\tINFOPLIST_FILE", remedy: "restore it, or remove the setting")
+        }
+    }
+
+    /// The local packages that are not there.
+    func packages() -> [Finding] {
+        project.list("packageReferences", of: project.rootID).compactMap { reference in
+            guard project.type(of: reference) == "XCLocalSwiftPackageReference",
+                let path = project.text("relativePath", of: reference), !path.isEmpty,
+                !holds(RelativePath.normal(path.path(to: "Package.swift")))
+            else { return nil }
+            return project.finding(
+                "there is no package in '\(path)'", in: reference, at: "relativePath",
+                remedy: "set '\(project.word("relativePath"))' to the folder of the package")
         }
     }
 }

@@ -9,13 +9,42 @@ struct ProjectObjects {
     private let lines: [Substring]
     /// The index of the first line of each object.
     private var starts: [String: Int] = [:]
+    /// The keys and identifiers that are defined twice.
+    let repeated: [PropertyListReader.RepeatedKey]
+    /// What a project of Xcode 27 refers to by name, and has not.
+    private(set) var problems: [(message: String, line: Int)] = []
+    /// The lines of the keys of each object in a project of Xcode 27; `nil` for others.
+    private var keyLines: [String: [String: Int]]?
 
     /// - Throws: a finding for a text that is not a project.
-    init(reading bytes: [UInt8], at path: String) throws(Failure) {
+    init(reading bytes: [UInt8], in format: XcodeProjectFormat, at path: String) throws(Failure) {
+        switch format {
+        case .pbxproj: try self.init(reading: bytes, at: path)
+        case .xcproj: try self.init(translating: bytes, at: path)
+        }
+    }
+
+    private init(translating bytes: [UInt8], at path: String) throws(Failure) {
+        let document: JSON5Value
+        do {
+            document = try JSON5Reader.read(bytes)
+        } catch {
+            throw Failure(finding: Self.finding("it is not JSON5: \(error.reason)", path, error.line))
+        }
+        guard document.isObject, document["files"] != nil else {
+            throw Failure(finding: Self.finding("it has no 'files'", path, document.line))
+        }
+        let translation = ProjectTranslation(document)
+        (self.path, rootID, repeated, lines) = (path, ProjectTranslation.rootID, [], [])
+        objects = translation.objects.mapValues { .dictionary($0) }
+        (problems, keyLines) = (translation.problems, translation.lines)
+    }
+
+    private init(reading bytes: [UInt8], at path: String) throws(Failure) {
         self.path = path
         let list: PropertyList
         do {
-            list = try PropertyListReader.read(bytes)
+            (list, repeated) = try PropertyListReader.readNotingRepeatedKeys(bytes)
         } catch {
             throw Failure(finding: Self.finding("it is not a property list: \(error.reason)", path, error.line))
         }
@@ -49,6 +78,17 @@ struct ProjectObjects {
             location: SourceLocation(path: path, line: line, column: 1), remedy: remedy)
     }
 
+    /// Whether a product may leave out its package: Xcode 27 writes none for a local one.
+    var omitsLocalPackages: Bool { keyLines != nil }
+
+    private static let newWords = ["productReference": "product", "relativePath": "path", "target": "dependencies"]
+
+    /// The key as the user reads it in the file.
+    func word(_ key: String) -> String { keyLines == nil ? key : Self.newWords[key] ?? key }
+
+    /// What is on the line of a reference: its text, or the key in a project of Xcode 27, which has no such texts.
+    func place(of reference: String, _ key: String) -> String { keyLines == nil ? reference : key }
+
     var identifiers: [String] { objects.keys.sorted() }
 
     subscript(id: String) -> PropertyList? { objects[id] }
@@ -69,6 +109,43 @@ struct ProjectObjects {
 
     func text(_ key: String, of id: String) -> String? { objects[id]?[key]?.text }
 
+    /// The configurations of a target or of the project.
+    func configurations(of id: String) -> [String] {
+        object("buildConfigurationList", of: id).map { list("buildConfigurations", of: $0) } ?? []
+    }
+
+    /// The settings that a configuration has itself.
+    func settings(of configuration: String) -> [String: PropertyList] {
+        objects[configuration]?["buildSettings"]?.members ?? [:]
+    }
+
+    /// The products that a target links: those that it depends on, and those in its phases.
+    func products(of target: String) -> (dependencies: [String], linked: Set<String>) {
+        let phases = list("buildPhases", of: target).filter { type(of: $0) == "PBXFrameworksBuildPhase" }
+        let linked = phases.flatMap { list("files", of: $0) }.compactMap { object("productRef", of: $0) }
+        return (list("packageProductDependencies", of: target), Set(linked))
+    }
+
+    /// The paths of groups and files, relative to the folder of the project; those that Xcode finds elsewhere are absent.
+    func paths() -> [String: String] {
+        let base = text("projectDirPath", of: rootID) ?? ""
+        var paths: [String: String] = [:]
+        var open = object("mainGroup", of: rootID).map { [($0, base)] } ?? []
+        while let (id, parent) = open.popLast() {
+            guard paths[id] == nil else { continue }
+            let tree = text("sourceTree", of: id) ?? "<group>"
+            guard ["<group>", "SOURCE_ROOT"].contains(tree) else { continue }
+            let own = text("path", of: id) ?? ""
+            let folder = tree == "<group>" ? parent : base
+            let path = RelativePath.normal(own.isEmpty ? folder : folder.path(to: own))
+            paths[id] = path
+            // No file system has longer paths.
+            guard path.utf8.count <= 4096 else { continue }
+            open += list("children", of: id).map { ($0, path) }
+        }
+        return paths
+    }
+
     /// What messages call an object: its name or path, else its type.
     func name(of id: String) -> String {
         ["name", "productName", "path"].lazy.compactMap { text($0, of: id) }.first ?? type(of: id)
@@ -76,6 +153,10 @@ struct ProjectObjects {
 
     /// The line of the first text in an object, such as a key or an identifier; that of the object if there is none.
     func line(of text: String = "", in id: String) -> Int {
+        if let keyLines {
+            let key = text.drop { $0 == "\t" }.prefix { $0 != " " }
+            return keyLines[id]?[String(key)] ?? keyLines[id]?[""] ?? 1
+        }
         guard let start = starts[id] else { return 1 }
         let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix("\t\t") && !$0.hasPrefix("\t\t\t") }
         let range = lines[start].hasSuffix("};") ? start..<(start + 1) : start..<(end ?? lines.count)

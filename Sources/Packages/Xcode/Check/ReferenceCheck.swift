@@ -9,66 +9,129 @@ struct ReferenceCheck {
     private static let types: [String: [String]] = [
         "mainGroup": ["PBXGroup"], "productRefGroup": ["PBXGroup"],
         "buildConfigurationList": ["XCConfigurationList"], "buildConfigurations": ["XCBuildConfiguration"],
-        "targets": ["*Target"], "target": ["*Target"], "buildPhases": ["*BuildPhase"], "files": ["PBXBuildFile"],
+        "targets": ["*Target"], "target": ["*Target"], "buildPhases": ["*BuildPhase"], "buildPhase": ["*BuildPhase"],
+        "files": ["PBXBuildFile"],
         "fileRef": ["PBXFileReference", "PBXVariantGroup", "PBXReferenceProxy", "XCVersionGroup"],
         "productReference": ["PBXFileReference"], "productRef": ["XCSwiftPackageProductDependency"],
         "packageProductDependencies": ["XCSwiftPackageProductDependency"],
         "package": ["*SwiftPackageReference"], "packageReferences": ["*SwiftPackageReference"],
         "dependencies": ["PBXTargetDependency"], "targetProxy": ["PBXContainerItemProxy"],
+        "remoteRef": ["PBXContainerItemProxy"], "containerPortal": ["PBXProject", "PBXFileReference"],
         "fileSystemSynchronizedGroups": ["PBXFileSystemSynchronizedRootGroup"],
-        "children": ["*Group", "PBXFileReference", "PBXReferenceProxy"],
+        "children": ["*Group", "PBXFileReference", "PBXReferenceProxy"], "currentVersion": ["PBXFileReference"],
         "baseConfigurationReference": ["PBXFileReference"],
         "baseConfigurationReferenceAnchor": ["PBXFileSystemSynchronizedRootGroup"],
         "exceptions": ["*ExceptionSet"], "buildRules": ["PBXBuildRule"],
     ]
 
-    func findings() -> [Finding] {
-        guard project[project.rootID] != nil, project.type(of: project.rootID) == "PBXProject" else {
-            return [ProjectObjects.finding("'rootObject' is not a PBXProject", project.path, project.rootLine)]
-        }
-        return project.identifiers.flatMap(references) + orphans()
+    /// What makes further checks pointless: a root object that is not a project.
+    func rootFinding() -> Finding? {
+        project[project.rootID] != nil && project.type(of: project.rootID) == "PBXProject"
+            ? nil : ProjectObjects.finding("'rootObject' is not a PBXProject", project.path, project.rootLine)
     }
+
+    func findings() -> [Finding] {
+        project.problems.map { ProjectObjects.finding($0.message, project.path, $0.line) } + repeated()
+            + project.identifiers.flatMap(references)
+            + project.objects(ofType: "PBXTargetDependency").flatMap(proxy)
+            + orphans()
+    }
+
+    private func repeated() -> [Finding] {
+        project.repeated.map { key in
+            ProjectObjects.finding(
+                "\(project[key.key] == nil ? "the key" : "the object") '\(key.key)' is defined twice", project.path,
+                key.line, remedy: "remove one of the definitions")
+        }
+    }
+
+    // MARK: References
 
     private func references(of id: String) -> [Finding] {
         let type = project.type(of: id)
         guard !type.isEmpty else { return [project.finding("the object '\(id)' has no 'isa'", in: id)] }
         var findings: [Finding] = []
         for (key, value) in (project[id]?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
-            guard let expected = Self.types[key] else { continue }
-            for text in value.text.map({ [$0] }) ?? value.texts {
-                if project[text] == nil {
-                    findings.append(
-                        project.finding(
-                            "'\(key)' of '\(project.name(of: id))' refers to '\(text)', which is not an object", in: id,
-                            at: text, remedy: "restore the object, or remove the reference"))
-                } else if !expected.contains(where: { Self.fits(project.type(of: text), $0) }) {
-                    findings.append(
-                        project.finding(
-                            "'\(key)' of '\(project.name(of: id))' refers to '\(project.name(of: text))', "
-                                + "which is of type \(project.type(of: text))",
-                            in: id, at: text))
-                }
-            }
+            guard let expected = types(of: key, in: id) else { continue }
+            findings += (value.text.map { [$0] } ?? value.texts).compactMap { reference(key, of: id, to: $0, expected) }
         }
         return findings
+    }
+
+    private func types(of key: String, in id: String) -> [String]? {
+        // The identifiers of other projects are not in this one.
+        key == "remoteGlobalIDString" ? (namesOwnTarget(id) ? ["*Target"] : nil) : Self.types[key]
+    }
+
+    private func reference(_ key: String, of id: String, to text: String, _ expected: [String]) -> Finding? {
+        if project[text] == nil {
+            return project.finding(
+                "'\(project.word(key))' of '\(project.name(of: id))' refers to '\(text)', which is not an object",
+                in: id, at: project.place(of: text, key),
+                remedy: "restore the object, or remove the reference")
+        }
+        if expected.contains(where: { Self.fits(project.type(of: text), $0) }) { return nil }
+        return project.finding(
+            "'\(project.word(key))' of '\(project.name(of: id))' refers to '\(project.name(of: text))', "
+                + "which is of type \(project.type(of: text))",
+            in: id, at: project.place(of: text, key))
     }
 
     private static func fits(_ type: String, _ pattern: String) -> Bool {
         pattern.hasPrefix("*") ? type.hasSuffix(pattern.dropFirst()) : type == pattern
     }
 
+    // MARK: Proxies
+
+    /// Whether a proxy stands for a target of this project.
+    private func namesOwnTarget(_ proxy: String) -> Bool {
+        project.text("containerPortal", of: proxy) == project.rootID && project.text("proxyType", of: proxy) == "1"
+    }
+
+    /// A dependency and its proxy name the same target.
+    private func proxy(of dependency: String) -> [Finding] {
+        guard let target = project.object("target", of: dependency),
+            let proxy = project.object("targetProxy", of: dependency), namesOwnTarget(proxy),
+            let other = project.object("remoteGlobalIDString", of: proxy), other != target,
+            project.type(of: other).hasSuffix("Target")
+        else { return [] }
+        return [
+            project.finding(
+                "'remoteGlobalIDString' refers to '\(project.name(of: other))', and the dependency is on "
+                    + "'\(project.name(of: target))'",
+                in: proxy, at: "remoteGlobalIDString", remedy: "set it to '\(target)'")
+        ]
+    }
+
+    // MARK: Unused objects
+
+    /// Of objects that nothing reaches, those that no other one of them refers to.
     private func orphans() -> [Finding] {
-        var reached: Set<String> = []
-        var open = [project.rootID]
-        while let id = open.popLast() {
-            guard project[id] != nil, reached.insert(id).inserted else { continue }
-            open += texts(in: project[id])
+        var reached = reachable(from: [project.rootID], besides: [])
+        let unused = project.identifiers.filter { !reached.contains($0) }
+        let owned = Set(unused.flatMap { id in texts(in: project[id]).filter { $0 != id } })
+        var roots = unused.filter { !owned.contains($0) }
+        reached = reachable(from: roots, besides: reached)
+        // The rest are cycles.
+        for id in unused where !reached.contains(id) {
+            roots.append(id)
+            reached = reachable(from: [id], besides: reached)
         }
-        return project.identifiers.filter { !reached.contains($0) }.map { id in
+        return roots.map { id in
             project.finding(
                 "nothing refers to '\(project.name(of: id))' (\(project.type(of: id)))", in: id, severity: .warning,
                 remedy: "remove the object")
         }
+    }
+
+    private func reachable(from ids: [String], besides known: Set<String>) -> Set<String> {
+        var reached = known
+        var open = ids
+        while let id = open.popLast() {
+            guard project[id] != nil, reached.insert(id).inserted else { continue }
+            open += texts(in: project[id])
+        }
+        return reached
     }
 
     private func texts(in value: PropertyList?) -> [String] {

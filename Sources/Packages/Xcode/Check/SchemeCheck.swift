@@ -1,60 +1,73 @@
 import AshlarProjectModel
+import AshlarPropertyLists
 
-/// Checks that a scheme of an Xcode project names targets that exist.
+/// Checks that a scheme of an Xcode project is well-formed, and names targets and a test plan that exist.
 struct SchemeCheck {
     let path: String
-    let text: String
+    let bytes: [UInt8]
     /// The targets of the project by identifier.
     let targets: [String: String]
     /// The container of the project, such as `container:Rider.xcodeproj`.
     let container: String
-    /// The container of the package with its targets; `nil` where they are unknown.
-    let package: (container: String, targets: Set<String>)?
+    /// The container of the package with its targets.
+    let package: (container: String, targets: Set<String>)
+    /// Whether it is the scheme of the app, which runs a test plan.
+    let runsTestPlan: Bool
+    /// Whether there is a file at a path relative to the folder of the project.
+    let holds: (String) -> Bool
 
     func findings() -> [Finding] {
-        var findings: [Finding] = []
-        var blueprint: (text: String, line: Int)?
-        var name: String?
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if let value = Self.value(of: "BlueprintIdentifier", in: line) { blueprint = (value, index + 1) }
-            if let value = Self.value(of: "BlueprintName", in: line) { name = value }
-            guard let value = Self.value(of: "ReferencedContainer", in: line), let known = blueprint else { continue }
-            findings += reference(known, name, in: value, line: index + 1)
-            (blueprint, name) = (nil, nil)
+        let scheme: MarkupElement
+        do {
+            scheme = try MarkupReader.read(bytes)
+        } catch {
+            return [finding("it is not a scheme: \(error.reason)", error.line, remedy: "restore it from git")]
         }
-        return findings
+        guard scheme.name == "Scheme" else {
+            return [finding("the first element is '\(scheme.name)', not 'Scheme'", scheme.line)]
+        }
+        // A scheme names its target for each action.
+        var reported: Set<String> = []
+        let references = scheme.all(named: "BuildableReference").flatMap(reference)
+        return references.filter { reported.insert($0.message).inserted } + (runsTestPlan ? testPlan(of: scheme) : [])
     }
 
-    private func reference(
-        _ blueprint: (text: String, line: Int), _ name: String?, in container: String, line: Int
-    ) -> [Finding] {
-        if container == self.container {
-            guard let target = targets[blueprint.text] else {
-                return [finding("'\(blueprint.text)' is not a target of the project", blueprint.line)]
+    private func reference(_ element: MarkupElement) -> [Finding] {
+        guard let blueprint = element.attribute("BlueprintIdentifier"),
+            let container = element.attribute("ReferencedContainer")
+        else { return [finding("the reference names no target", element.line)] }
+        let name = element.attribute("BlueprintName")?.value
+        if container.value == self.container {
+            guard let target = targets[blueprint.value] else {
+                return [finding("'\(blueprint.value)' is not a target of the project", blueprint.line)]
             }
             return target == name
                 ? [] : [finding("the target is named '\(target)', not '\(name ?? "")'", blueprint.line)]
         }
-        guard let package else { return [] }
-        guard container == package.container else {
+        guard container.value == package.container else {
             return [
                 finding(
-                    "'\(container)' is neither the project nor the package", line,
+                    "'\(container.value)' is neither the project nor the package", container.line,
                     remedy: "set it to '\(self.container)' or '\(package.container)'")
             ]
         }
-        return package.targets.contains(blueprint.text)
-            ? [] : [finding("the package has no target '\(blueprint.text)'", blueprint.line)]
+        return package.targets.contains(blueprint.value)
+            ? [] : [finding("the package has no target '\(blueprint.value)'", blueprint.line)]
+    }
+
+    private func testPlan(of scheme: MarkupElement) -> [Finding] {
+        let plans = scheme.all(named: "TestPlanReference").compactMap { $0.attribute("reference") }
+        guard !plans.isEmpty else {
+            let line = scheme.all(named: "TestAction").first?.line ?? scheme.line
+            return [finding("the scheme runs no test plan", line, remedy: "add the test plan of the app in Xcode")]
+        }
+        return plans.compactMap { reference in
+            let plan = reference.value.replacing("container:", with: "", maxReplacements: 1)
+            return holds(plan) ? nil : finding("the test plan '\(plan)' is missing", reference.line)
+        }
     }
 
     private func finding(_ message: String, _ line: Int, remedy: String? = nil) -> Finding {
         ProjectObjects.finding(message, path, line, remedy: remedy)
-    }
-
-    /// The value of an attribute that is alone on its line, as Xcode writes it.
-    static func value(of attribute: String, in line: Substring) -> String? {
-        let words = line.drop { $0 == " " || $0 == "\t" }
-        guard words.hasPrefix("\(attribute) = \"") || words.hasPrefix("\(attribute)=\"") else { return nil }
-        return String(words.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
     }
 }

@@ -7,6 +7,7 @@ struct ShellTargetCheck {
 
     let project: ProjectObjects
     let expected: ShellExpectation
+    let offered: OfferedProducts
 
     private var root: String { project.rootID }
     private var named: [String: String] {
@@ -24,7 +25,7 @@ struct ShellTargetCheck {
                                 ? "add a target for the extension in Xcode" : "restore the target of the app")
                     ]
                 }
-                return type(of: target, id) + links(of: target, id) + deployment(of: target, id)
+                return type(of: target, id) + sources(of: target, id) + links(of: target, id)
                     + embedding(of: target, id)
             }
     }
@@ -45,7 +46,7 @@ struct ShellTargetCheck {
         return [
             project.finding(
                 "it refers to the package in '\(project.text("relativePath", of: other) ?? "")'", in: other,
-                at: "relativePath", remedy: "set 'relativePath' to '\(expected.pathToPackage)'")
+                at: "relativePath", remedy: "set '\(project.word("relativePath"))' to '\(expected.pathToPackage)'")
         ]
     }
 
@@ -66,15 +67,32 @@ struct ShellTargetCheck {
             ] : []
     }
 
+    /// A target without a folder and without sources, or without the phase that compiles them, is an empty program.
+    private func sources(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
+        let phases = project.list("buildPhases", of: id).filter { project.type(of: $0) == "PBXSourcesBuildPhase" }
+        if phases.isEmpty {
+            return [
+                project.finding(
+                    "'\(target.name)' has no phase that compiles sources", in: id, at: "buildPhases",
+                    remedy: "add a phase 'Compile Sources' in Xcode")
+            ]
+        }
+        let folders = project[id]?["fileSystemSynchronizedGroups"]?.texts ?? []
+        guard folders.isEmpty, phases.allSatisfy({ project.list("files", of: $0).isEmpty }) else { return [] }
+        return [
+            project.finding(
+                "'\(target.name)' has no folder with sources", in: id, at: "fileSystemSynchronizedGroups",
+                remedy: "add the folder '\(target.name)' to the target in Xcode")
+        ]
+    }
+
     private func links(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
-        let dependencies = project.list("packageProductDependencies", of: id)
-        let linked = Set(
-            project.list("buildPhases", of: id).filter { project.type(of: $0) == "PBXFrameworksBuildPhase" }
-                .flatMap { project.list("files", of: $0) }.compactMap { project.object("productRef", of: $0) })
+        let (dependencies, linked) = project.products(of: id)
         var findings: [Finding] = []
         for dependency in Set(dependencies).union(linked).sorted() {
             let product = project.text("productName", of: dependency) ?? ""
-            if project.object("package", of: dependency) == nil {
+            // A reference to a missing object is reported as such.
+            if project.text("package", of: dependency) == nil, !project.omitsLocalPackages {
                 findings.append(
                     project.finding(
                         "the product '\(product)' does not say which package it is of", in: dependency,
@@ -84,6 +102,9 @@ struct ShellTargetCheck {
                 findings.append(innerLink(of: product, member, in: target, dependency))
             }
         }
+        // A product that does not exist is reported as such.
+        let names = dependencies.compactMap { project.text("productName", of: $0) }
+        guard offered.names.isSuperset(of: names) else { return findings }
         let own = dependencies.first { project.text("productName", of: $0) == target.product }
         if own.map({ !linked.contains($0) }) ?? true {
             findings.append(
@@ -102,22 +123,6 @@ struct ShellTargetCheck {
             message: "'\(target.name)' links '\(product)' of '\(member)' directly",
             location: SourceLocation(path: project.path, line: project.line(of: "productName", in: id), column: 1),
             remedy: "link '\(target.product)' only; it composes '\(member)'", importer: target.name, imported: product)
-    }
-
-    private func deployment(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
-        let key = expected.platform == .macOS ? "MACOSX_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
-        guard let minimum = target.minimum else { return [] }
-        func configurations(of id: String) -> [String] {
-            project.object("buildConfigurationList", of: id).map { project.list("buildConfigurations", of: $0) } ?? []
-        }
-        return (configurations(of: id) + configurations(of: root)).compactMap { configuration in
-            guard let text = project[configuration]?["buildSettings"]?[key]?.text, Version(text) != minimum else {
-                return nil
-            }
-            return project.finding(
-                "\(key) of '\(target.name)' is \(text), and the manifest has \(minimum)", in: configuration, at: key,
-                remedy: "set it to \(minimum), or change 'platforms' in the manifest")
-        }
     }
 
     private func embedding(of target: ShellExpectation.Target, _ id: String) -> [Finding] {

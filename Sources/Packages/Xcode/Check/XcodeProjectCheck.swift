@@ -6,85 +6,92 @@ package struct XcodeProjectCheck {
     package let path: String
     /// What the manifest says about it; `nil` for a project that Ashlar did not write.
     package let expected: ShellExpectation?
-    /// The bytes of a file relative to the root; `nil` where there is none.
-    private let read: (String) throws -> [UInt8]?
-    /// Whether there is a file or folder at a path relative to the root.
-    private let holds: (String) -> Bool
+    /// What the package of the manifest offers; `nil` where Ashlar does not generate it.
+    package let offered: OfferedProducts?
+    private let files: ProjectFileAccess
 
     package init(
-        _ path: String, expecting expected: ShellExpectation? = nil, read: @escaping (String) throws -> [UInt8]?,
-        holds: @escaping (String) -> Bool
+        _ path: String, expecting expected: ShellExpectation? = nil, offered: OfferedProducts?,
+        _ files: ProjectFileAccess
     ) {
-        (self.path, self.expected, self.read, self.holds) = (path, expected, read, holds)
+        (self.path, self.expected, self.offered, self.files) = (path, expected, offered, files)
     }
 
     private var folder: String { path.parentPath }
-    private var file: String { "\(path)/project.pbxproj" }
 
     /// Sorted.
     package func findings() throws -> [Finding] {
-        guard let bytes = try read(file) else {
+        let found = try XcodeProjectFormat.allCases.compactMap { format in
+            try files.read(format.path(in: path)).map { (format, $0) }
+        }
+        guard let (format, bytes) = found.first else {
+            let file = XcodeProjectFormat.pbxproj.path(in: path)
             return [ProjectObjects.finding("the file is missing", file, 1, remedy: "restore it from git")]
+        }
+        guard found.count == 1 else {
+            return [
+                ProjectObjects.finding(
+                    "Xcode refuses a project that has a 'project.pbxproj', too",
+                    XcodeProjectFormat.xcproj.path(in: path),
+                    1, remedy: "delete one of the two files")
+            ]
         }
         let project: ProjectObjects
         do {
-            project = try ProjectObjects(reading: bytes, at: file)
+            project = try ProjectObjects(reading: bytes, in: format, at: format.path(in: path))
         } catch {
             return [error.finding]
         }
-        var findings = ReferenceCheck(project: project).findings()
-        findings += ProjectFilesCheck(project: project) { holds(folder.path(to: $0)) }.findings()
-        if let expected { findings += ShellTargetCheck(project: project, expected: expected).findings() }
-        findings += try schemes(of: project)
-        if let expected { findings += try settings(of: expected) }
+        let references = ReferenceCheck(project: project)
+        if let finding = references.rootFinding() { return [finding] }
+        let paths = project.paths()
+        let local = ProjectFilesCheck(project: project, paths: paths) {
+            files.holds(RelativePath.normal(folder.path(to: $0)))
+        }
+        var findings = try references.findings() + local.findings() + shell(of: project, paths)
+        let reported = Set(findings.compactMap(\.location))
+        findings += (local.packages() + products(of: project)).filter { finding in
+            // What an app's project says about its package is reported once.
+            finding.location.map { !reported.contains($0) } ?? true
+        }
         return Array(Set(findings)).sorted()
     }
 
-    // MARK: Schemes
+    private func products(of project: ProjectObjects) -> [Finding] {
+        offered.map { ProductCheck(project: project, folder: folder, offered: $0).findings() } ?? []
+    }
 
-    private func schemes(of project: ProjectObjects) throws -> [Finding] {
-        guard let expected else { return [] }
+    // MARK: The project of an app
+
+    private func shell(of project: ProjectObjects, _ paths: [String: String]) throws -> [Finding] {
+        guard let expected, let offered else { return [] }
+        let settings = try BuildSettings(project, paths, in: folder, files)
+        let check = ShellSettingsCheck(
+            project: project, expected: expected, settings: settings, paths: paths, folder: folder, files: files)
+        return try ShellTargetCheck(project: project, expected: expected, offered: offered).findings()
+            + check.findings() + schemes(of: project, expected) + workspace()
+    }
+
+    private func schemes(of project: ProjectObjects, _ expected: ShellExpectation) throws -> [Finding] {
         let ids = project.list("targets", of: project.rootID)
         let targets = Dictionary(keepingFirst: ids.map { ($0, project.name(of: $0)) })
         let package = (container: "container:\(expected.pathToPackage)", targets: Set(expected.members.keys))
         return try expected.schemes.flatMap { name -> [Finding] in
             let path = "\(self.path)/xcshareddata/xcschemes/\(name).xcscheme"
-            guard let bytes = try read(path) else {
+            guard let bytes = try files.read(path) else {
                 return [ProjectObjects.finding("the scheme is missing", path, 1, remedy: "restore it from git")]
             }
-            let text = String(decoding: bytes, as: UTF8.self)
             let check = SchemeCheck(
-                path: path, text: text, targets: targets, container: "container:\(self.path.baseName)", package: package
-            )
-            return check.findings() + (name == expected.app ? testPlan(of: text, at: path) : [])
+                path: path, bytes: bytes, targets: targets, container: "container:\(self.path.baseName)",
+                package: package, runsTestPlan: name == expected.app
+            ) { files.holds(RelativePath.normal(folder.path(to: $0))) }
+            return check.findings()
         }
     }
 
-    /// The scheme of the app runs a test plan that exists.
-    private func testPlan(of text: String, at path: String) -> [Finding] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let plans = lines.enumerated().compactMap { index, line in
-            SchemeCheck.value(of: "reference", in: line).map { (index + 1, $0) }
-        }
-        guard !plans.isEmpty else {
-            let line = lines.firstIndex { $0.contains("<TestAction") } ?? 0
-            return [
-                ProjectObjects.finding(
-                    "the scheme runs no test plan", path, line + 1, remedy: "add the test plan of the app in Xcode")
-            ]
-        }
-        return plans.compactMap { line, reference in
-            let plan = reference.replacing("container:", with: "", maxReplacements: 1)
-            return holds(RelativePath.normal(folder.path(to: plan)))
-                ? nil : ProjectObjects.finding("the test plan '\(plan)' is missing", path, line)
-        }
-    }
-
-    // MARK: Settings
-
-    private func settings(of expected: ShellExpectation) throws -> [Finding] {
+    private func workspace() throws -> [Finding] {
         let workspace = "\(path)/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings"
-        let text = try read(workspace).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let text = try files.read(workspace).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let words = text.split { $0.isWhitespace }.joined()
         var findings: [Finding] = []
         if !words.contains("<key>IDEWorkspaceSharedSettings_AutocreateContextsIfNeeded</key><false/>") {
@@ -94,8 +101,8 @@ package struct XcodeProjectCheck {
                     remedy: "turn off 'Autocreate schemes' in Xcode"))
         }
         let ignored = folder.path(to: ".gitignore")
-        let lines = try read(ignored).map { String(decoding: $0, as: UTF8.self).split(separator: "\n") } ?? []
-        if try read(folder.path(to: "App.xcconfig")) != nil, !lines.contains("Local.xcconfig") {
+        let lines = try files.read(ignored).map { String(decoding: $0, as: UTF8.self).split(separator: "\n") } ?? []
+        if try files.read(folder.path(to: "App.xcconfig")) != nil, !lines.contains("Local.xcconfig") {
             findings.append(
                 ProjectObjects.finding(
                     "git does not ignore 'Local.xcconfig'", ignored, 1, severity: .warning,

@@ -1,0 +1,79 @@
+import AshlarProjectModel
+import AshlarPropertyLists
+
+/// The build settings that count for the targets of an Xcode project: those of the target, of the file that its
+/// configuration is based on, of the project, and of the file of that.
+struct BuildSettings {
+    /// Where the value of a setting is.
+    struct Value {
+        var text: String
+        var location: SourceLocation
+    }
+
+    let project: ProjectObjects
+    /// The files that configurations are based on, by the identifiers of the configurations.
+    private var files: [String: ConfigurationFile] = [:]
+
+    /// - Parameters:
+    ///   - paths: of groups and files.
+    ///   - folder: that of the project, relative to the root.
+    init(_ project: ProjectObjects, _ paths: [String: String], in folder: String, _ access: ProjectFileAccess) throws {
+        self.project = project
+        var known: [String: ConfigurationFile] = [:]
+        for configuration in project.objects(ofType: "XCBuildConfiguration") {
+            guard let path = Self.base(of: configuration, in: project, paths) else { continue }
+            let place = RelativePath.normal(folder.path(to: path))
+            let file = try known[place] ?? ConfigurationFile(reading: place, access)
+            known[place] = file
+            files[configuration] = file
+        }
+    }
+
+    /// What is wrong in the files.
+    var findings: [Finding] { files.values.flatMap(\.findings) }
+
+    private static func base(of id: String, in project: ProjectObjects, _ paths: [String: String]) -> String? {
+        if let file = project.object("baseConfigurationReference", of: id) { return paths[file] }
+        guard let anchor = project.object("baseConfigurationReferenceAnchor", of: id).flatMap({ paths[$0] }),
+            let path = project.text("baseConfigurationReferenceRelativePath", of: id)
+        else { return nil }
+        return anchor.path(to: path)
+    }
+
+    /// The file that a configuration is based on, or else the one of the project of the same name.
+    func file(of configuration: String) -> ConfigurationFile? {
+        files[configuration] ?? projectConfiguration(like: configuration).flatMap { files[$0] }
+    }
+
+    /// The configuration of the project with the name of a target's.
+    func projectConfiguration(like configuration: String) -> String? {
+        let name = project.text("name", of: configuration)
+        return project.configurations(of: project.rootID).first { project.text("name", of: $0) == name }
+    }
+
+    /// The value of a setting in a configuration of a target.
+    func value(of key: String, in configuration: String) -> Value? {
+        for id in [configuration, projectConfiguration(like: configuration)].compactMap(\.self) {
+            if let text = project.settings(of: id)[key]?.text {
+                let line = project.line(of: "\(key) = ", in: id)
+                return Value(text: text, location: SourceLocation(path: project.path, line: line, column: 1))
+            }
+            if let setting = files[id]?.settings[key] {
+                let location = SourceLocation(path: setting.path, line: setting.line, column: 1)
+                return Value(text: setting.text, location: location)
+            }
+        }
+        return nil
+    }
+
+    /// A text with the values of the settings that it names where the project sets them.
+    func expanded(_ text: String, in configuration: String, depth: Int = 0) -> String {
+        guard depth < 8, text.utf8.count < 4096, let start = text.firstRange(of: "$("),
+            let end = text[start.upperBound...].firstIndex(of: ")")
+        else { return text }
+        let key = String(text[start.upperBound..<end])
+        let value = value(of: key, in: configuration).map { expanded($0.text, in: configuration, depth: depth + 1) }
+        let rest = expanded(String(text[text.index(after: end)...]), in: configuration, depth: depth + 1)
+        return text[..<start.lowerBound] + (value ?? "$(\(key))") + rest
+    }
+}
