@@ -49,7 +49,7 @@ package enum SwiftExpression {
         }
     }
 
-    /// Whether a text that begins as a number is no more than one, in decimal digits.
+    /// Whether a text that begins as a number is one, in decimal digits.
     private static func isLiteral(_ text: String) -> Bool {
         text.dropFirst().allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
     }

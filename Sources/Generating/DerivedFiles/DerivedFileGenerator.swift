@@ -86,8 +86,8 @@ package struct DerivedFileGenerator {
         for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) { plans[index].plan = plan }
         // A source that two targets depend on is reported once.
         let absent = try screens.findings(in: sources, generated: generated, at: root)
-        // What a flow lacks without one of its screens follows from the finding about the screen; nobody can change a view
-        // that is generated so that it has previews.
+        // What a flow lacks without one of its screens follows from the finding about the screen. A view of a flow has no
+        // previews, and the user cannot change it.
         let derived = plans.flatMap { $0.plan?.findings ?? [] }.filter { finding in
             let isGenerated = finding.location.map { generated.contains($0.path) } ?? false
             return !isGenerated || absent.flows.isEmpty && finding.severity == .error
