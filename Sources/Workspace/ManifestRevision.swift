@@ -3,7 +3,6 @@ import AshlarManifest
 import AshlarProcesses
 import AshlarProjectModel
 import AshlarReports
-import AshlarRules
 
 /// The manifest of a commit, read from git without a checkout.
 package struct ManifestRevision {
@@ -42,8 +41,6 @@ package struct ManifestRevision {
 /// A project as it was at a commit.
 package struct EarlierProject {
     package let project: Project
-    /// The edges that violate a rule of its manifest and are not accepted today.
-    package let forbiddenEdges: [ForbiddenEdge]
 
     /// - Parameter revision: the project is that of the commit at which the work on top of it began.
     package init(since revision: String, of loaded: LoadedProject) throws {
@@ -69,9 +66,5 @@ package struct EarlierProject {
                 "'\(place.name)' was not there at '\(revision)'", remedy: "name a later revision")
         }
         project = earlier
-        forbiddenEdges =
-            RuleSet.evaluate(
-                earlier, evidence: Evidence(baseline: try BaselineEvidence.read(loaded)), today: Clock.today()
-            ).forbiddenEdges
     }
 }

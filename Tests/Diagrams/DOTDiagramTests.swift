@@ -14,10 +14,10 @@ struct DOTDiagramTests {
         sketch.product("Yams", package: "yams")
         sketch.edge("Model", "CartInterface")
         let project = sketch.resolved()
-        let forbidden = ForbiddenEdge(
+        let forbidden = JudgedEdge(
             importer: node("Model", project), imported: node("CartInterface", project), rule: "layers-point-inward",
             location: SourceLocation(path: "ashlar.yml", line: 7, column: 5))
-        let dot = DOTDiagram.draw(try PictureBuilder.build(project, forbidden: [forbidden]))
+        let dot = DOTDiagram.draw(try PictureBuilder.build(project, judged: [forbidden]))
         let lines = dot.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(
             lines.filter { $0.hasPrefix("subgraph") } == [
@@ -65,13 +65,13 @@ struct DOTDiagramTests {
         sketch.edge("PaymentInterface", "MatchedUI")
         let project = sketch.resolved()
         let forbidden = project.edges.enumerated().filter { $0.offset % 5 == 0 }.map {
-            ForbiddenEdge(
+            JudgedEdge(
                 importer: $0.element.importer, imported: $0.element.imported, rule: "rule-\($0.offset)",
                 severity: $0.offset % 2 == 0 ? .error : .warning, location: Sketching.place)
         }
         for focus in [[], ["Payment"], ["NMapsMap"]] {
             let picture = try PictureBuilder.build(
-                project, scope: DiagramScope(focus: focus, unit: isCollapsed ? .feature : .target), forbidden: forbidden
+                project, scope: DiagramScope(focus: focus, unit: isCollapsed ? .feature : .target), judged: forbidden
             )
             let svg = try graphviz("svg", DOTDiagram.draw(picture))
             #expect(svg.contains("</svg>"))

@@ -6,14 +6,18 @@ import Testing
 
 @Suite("Differences of diagrams")
 struct DifferenceTests {
-    private func picture(_ sketch: ProjectSketch, forbidden names: [(String, String)] = []) throws -> Picture {
+    private func picture(
+        _ sketch: ProjectSketch, forbidden names: [(String, String)] = [], by acceptance: JudgedEdge.Acceptance? = nil
+    ) throws -> Picture {
         let project = sketch.resolved()
+        let named = names.first.map { NodePair(node($0.0, project), node($0.1, project)) }
         let forbidden = names.map {
-            ForbiddenEdge(
-                importer: node($0, project), imported: node($1, project), rule: "some-rule", location: Sketching.place)
+            JudgedEdge(
+                importer: node($0, project), imported: node($1, project), rule: "some-rule",
+                acceptance: acceptance, location: Sketching.place, named: named)
         }
         return try PictureBuilder.build(
-            project, scope: DiagramScope(unit: .feature, omissions: [.helpers]), forbidden: forbidden)
+            project, scope: DiagramScope(unit: .feature, omissions: [.helpers]), judged: forbidden)
     }
 
     private func lines(_ difference: PictureDifference) -> [Substring] {
@@ -76,7 +80,72 @@ struct DifferenceTests {
         let accepted = PictureDifference(from: broken, to: try picture(sketch))
         #expect(
             lines(accepted) == [
-                "Tada since main: 1 dependency changed", "~ TadaModel ─▶ TadaUIKit", "    ✔ no longer some-rule",
+                "Tada since main: 1 dependency changed", "~ TadaModel ─▶ TadaUIKit",
+                "    ✔ no longer TadaModel → TadaUIKit: some-rule",
+            ])
+    }
+
+    @Test("A dependency that is gone is drawn as removed, although it broke a rule")
+    func removedViolation() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("TadaModel", "TadaUIKit")
+        let broken = try picture(sketch, forbidden: [("TadaModel", "TadaUIKit")])
+        let document = DifferenceDocument(
+            PictureDifference(from: broken, to: try picture(Sketching.tada())), since: "main")
+        #expect(
+            document.text(as: .text).hasSuffix(
+                "- TadaModel ─▶ TadaUIKit\n    ✔ no longer TadaModel → TadaUIKit: some-rule\n"))
+        #expect(document.text(as: .mermaid).contains("n_TadaModel -->|removed| n_TadaUIKit"))
+        #expect(document.text(as: .dot).contains("\"TadaModel\" -> \"TadaUIKit\" [color=\"#8c959f\", style=dashed, "))
+        #expect(document.text(as: .svg).contains("<path class=\"removed\""))
+        for format in [DiagramFormat.mermaid, .dot] { #expect(!document.text(as: format).contains("#d1242f")) }
+    }
+
+    @Test("A line for each finding names its targets")
+    func oneLineForEachFinding() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("HomeUI", "PaymentUI")
+        sketch.edge("HomeImplementation", "PaymentUI")
+        let pairs = [("HomeUI", "PaymentUI"), ("HomeImplementation", "PaymentUI")]
+        let difference = PictureDifference(
+            from: try picture(Sketching.tada()), to: try picture(sketch, forbidden: pairs))
+        let document = DifferenceDocument(difference, since: "main")
+        let lines = document.text(as: .text).split(separator: "\n")
+        #expect(
+            lines.filter { $0.contains("some-rule") } == [
+                "    ✘ HomeImplementation → PaymentUI and 1 other: some-rule (ashlar.yml:1:1)"
+            ])
+        let row = "**some-rule** `HomeImplementation` → `PaymentUI` and 1 other `ashlar.yml:1:1`"
+        #expect(document.text(as: .markdown).contains("| added | `Home` → `Payment` | \(row) |"))
+    }
+
+    @Test("A rule that breaks within a box is a change of the box")
+    func innerViolation() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("HomeInterface", "HomeUI")
+        let head = try picture(sketch, forbidden: [("HomeInterface", "HomeUI")])
+        let added = PictureDifference(from: try picture(Sketching.tada()), to: head)
+        #expect(
+            lines(added) == [
+                "Tada since main: 1 feature changed, 1 against a rule", "~ feature Home in Feature",
+                "    ✘ HomeInterface → HomeUI: some-rule (ashlar.yml:1:1)",
+            ])
+        #expect(added.picture.boxes.map(\.name) == ["Home"])
+        let resolved = PictureDifference(from: head, to: try picture(Sketching.tada()))
+        #expect(lines(resolved).last == "    ✔ no longer HomeInterface → HomeUI: some-rule")
+    }
+
+    @Test("A finding that the baseline accepts now is a change, and no rule is broken")
+    func accepted() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("TadaModel", "TadaUIKit")
+        let names = [("TadaModel", "TadaUIKit")]
+        let difference = PictureDifference(
+            from: try picture(sketch, forbidden: names), to: try picture(sketch, forbidden: names, by: .baseline))
+        #expect(
+            lines(difference) == [
+                "Tada since main: 1 dependency changed", "~ TadaModel ─▶ TadaUIKit",
+                "    · TadaModel → TadaUIKit: some-rule (baseline) (ashlar.yml:1:1)",
             ])
     }
 
@@ -105,7 +174,9 @@ struct DifferenceTests {
         let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }
         #expect(rows.count == 4)
         #expect(rows.contains("| added | feature `` Re\\|fu`nd `` | in Feature |"))
-        #expect(rows.contains("| added | `TadaModel` → `TadaUIKit` | **some-rule** `ashlar.yml:1:1` |"))
+        #expect(
+            rows.contains(
+                "| added | `TadaModel` → `TadaUIKit` | **some-rule** `TadaModel` → `TadaUIKit` `ashlar.yml:1:1` |"))
         let diagram = try #require(markdown.split(separator: "```mermaid\n").last).split(separator: "```\n")[0]
         let read = try JSONReader.read(Array(try Validator.mermaid(String(diagram)).utf8))
         #expect(read["edges"]?.elements.count == 2)

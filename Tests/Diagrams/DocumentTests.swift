@@ -34,10 +34,10 @@ struct DocumentTests {
     @Test("Mermaid's parser reads forbidden arrows with their rule", .needs(.node, .validators))
     func mermaidViolations() throws {
         let project = hostile()
-        let edge = ForbiddenEdge(
+        let edge = JudgedEdge(
             importer: node("end", project), imported: node("Base", project), rule: "some-rule",
             location: Sketching.place)
-        let picture = try PictureBuilder.build(project, forbidden: [edge])
+        let picture = try PictureBuilder.build(project, judged: [edge])
         let edges = try mermaid(picture)["edges"]?.elements ?? []
         #expect(edges.filter { $0["label"]?.string == "some-rule" }.map { $0["stroke"]?.string } == ["thick"])
         #expect(MermaidDiagram.draw(picture).contains("linkStyle"))
@@ -66,13 +66,13 @@ struct DocumentTests {
     @Test("JSON follows its schema", .needs(.validators), arguments: [DiagramScope.Unit.target, .feature, .folder])
     func json(unit: DiagramScope.Unit) throws {
         let project = Sketching.tada().resolved()
-        let edge = ForbiddenEdge(
+        let edge = JudgedEdge(
             importer: node("HomeUI", project), imported: node("TadaModel", project), rule: "r",
             location: Sketching.place)
         for project in [project, hostile()] {
             let scope = DiagramScope(unit: unit, omissions: [.helpers, .impliedArrows])
             let forbidden = project.name == "Tada" ? [edge] : []
-            let picture = try PictureBuilder.build(project, scope: scope, forbidden: forbidden)
+            let picture = try PictureBuilder.build(project, scope: scope, judged: forbidden)
             let text = DiagramFormat.json.draw(picture, DiagramFormat.Style())
             #expect(try Validator.json(text, by: "docs/schemas/graph.schema.json") == "")
             let document = try JSONReader.read(Array(text.utf8))

@@ -92,11 +92,11 @@ struct PictureTests {
         sketch.edge("PaymentInterface", "PaymentUI")
         let project = sketch.resolved()
         let forbidden = [("HomeImplementation", "ProfileImplementation"), ("PaymentInterface", "PaymentUI")].map {
-            ForbiddenEdge(
+            JudgedEdge(
                 importer: node($0, project), imported: node($1, project), rule: "some-rule", location: Sketching.place)
         }
         let picture = try PictureBuilder.build(
-            project, scope: DiagramScope(unit: .feature), forbidden: forbidden)
+            project, scope: DiagramScope(unit: .feature), judged: forbidden)
         #expect(picture.arrows.filter { !$0.violations.isEmpty }.map { name($0, picture) } == ["Home>Profile"])
         #expect(picture.boxes.filter { !$0.violations.isEmpty }.map(\.name) == ["Payment"])
     }

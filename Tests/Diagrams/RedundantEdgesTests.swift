@@ -24,10 +24,10 @@ struct RedundantEdgesTests {
     @Test("A forbidden implied edge is always drawn")
     func forbidden() throws {
         let project = Sketching.tada().resolved()
-        let edge = ForbiddenEdge(
+        let edge = JudgedEdge(
             importer: node("HomeUI", project), imported: node("TadaModel", project), rule: "r",
             location: Sketching.place)
-        #expect(try arrow("HomeUI", "TadaModel", in: PictureBuilder.build(project, forbidden: [edge])) != nil)
+        #expect(try arrow("HomeUI", "TadaModel", in: PictureBuilder.build(project, judged: [edge])) != nil)
     }
 
     @Test("The drawn arrows and the graph have the same transitive closure")

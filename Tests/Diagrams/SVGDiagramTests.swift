@@ -95,10 +95,10 @@ struct SVGDiagramTests {
         var sketch = Sketching.tada()
         sketch.edge("TadaModel", "TadaUIKit")
         let project = sketch.resolved()
-        let edge = ForbiddenEdge(
+        let edge = JudgedEdge(
             importer: node("TadaModel", project), imported: node("TadaUIKit", project), rule: "layers-point-inward",
             severity: .warning, location: Sketching.place)
-        let svg = SVGDiagram.draw(try PictureBuilder.build(project, forbidden: [edge]))
+        let svg = SVGDiagram.draw(try PictureBuilder.build(project, judged: [edge]))
         #expect(svg.contains("<path class=\"warning\" marker-end=\"url(#warning)\""))
         #expect(svg.contains("<title>TadaModel → TadaUIKit: layers-point-inward (ashlar.yml:1:1)</title>"))
         #expect(svg.contains("yellow: a warning"))

@@ -45,6 +45,25 @@ struct ScopeTests {
             try names(DiagramScope(reached: ["E"], apps: ["App"], layers: ["Shared"])) == ["A", "B", "C", "D", "E"])
     }
 
+    @Test("What an app does not use, or is not in the layer, is not drawn, whatever a box stands for")
+    func collapsedRestrictions() throws {
+        var sketch = Sketching.tada()
+        sketch.edge("TadaUIKit", "TadaLoggerInterface")
+        sketch.feature("Lobby", in: "CoreUI")
+        sketch.member(
+            "Split", .module, in: "CoreUI", [(.interface, "SplitInterface", nil), (.library, "Split", "App")])
+        let project = sketch.resolved()
+        let scope = DiagramScope(apps: ["TadaHomeWidget"], unit: .feature)
+        let app = try PictureBuilder.build(project, scope: scope)
+        #expect(arrow("TadaUIKit", "TadaLogger", in: app)?.isInterfaceOnly == true)
+        #expect(arrow("TadaLogger", "TadaFoundation", in: app) == nil)
+        let targets = try names(DiagramScope(apps: ["TadaHomeWidget"]), in: project)
+        #expect(app.boxes.flatMap(\.parts).map(\.name).sorted() == targets.sorted())
+        let layer = try PictureBuilder.build(project, scope: DiagramScope(layers: ["CoreUI"], unit: .feature))
+        #expect(layer.ranks.joined().map(\.name) == ["CoreUI"])
+        #expect(layer.boxes.map(\.name).contains("Split"))
+    }
+
     @Test("Unknown apps and layers are reported with all other unknown names")
     func unknown() {
         let error = #expect(throws: DiagramScope.UnknownNames.self) {
@@ -67,11 +86,11 @@ struct ScopeTests {
         let named = try names(DiagramScope(focus: ["HomeTests", "NMapsMap"], omissions: omissions), in: project)
         #expect(named.contains("HomeTests") && named.contains("NMapsMap") && !named.contains("MatchedTests"))
 
-        let edge = ForbiddenEdge(
+        let edge = JudgedEdge(
             importer: node("HomeTests", project), imported: node("HomeMocks", project), rule: "r",
             location: Sketching.place)
         let broken = try PictureBuilder.build(
-            project, scope: DiagramScope(omissions: omissions), forbidden: [edge])
+            project, scope: DiagramScope(omissions: omissions), judged: [edge])
         #expect(arrow("HomeTests", "HomeMocks", in: broken)?.violations.count == 1)
         #expect(broken.hidden.helpers == helpers - 2)
     }

@@ -12,14 +12,14 @@ struct TextDiagramTests {
         sketch.edge("TadaUIKit", "TadaCoreKit")
         let project = sketch.resolved()
         let forbidden = [
-            ForbiddenEdge(
+            JudgedEdge(
                 importer: node("HomeImplementation", project), imported: node("ProfileImplementation", project),
                 rule: "features-meet-at-interfaces", location: SourceLocation(path: "ashlar.yml", line: 41, column: 3)),
-            ForbiddenEdge(
+            JudgedEdge(
                 importer: node("TadaUIKit", project), imported: node("TadaCoreKit", project),
                 rule: "siblings-stay-apart", severity: .warning, location: Sketching.place),
         ]
-        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature), forbidden: forbidden)
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature), judged: forbidden)
         #expect(
             TextDiagram.draw(picture) == """
                 Tada
@@ -60,12 +60,24 @@ struct TextDiagramTests {
     func width(width: Int) throws {
         var sketch = Sketching.tada()
         sketch.module("결제모듈결제모듈", in: "Shared", uses: ["TadaModel", "TadaUtility", "TadaFoundation"])
+        sketch.edge("HomeTests", "NMapsMap")
+        sketch.edge("HomeUI", "TadaMap")
+        let project = sketch.resolved()
+        let judged = [("HomeTests", "NMapsMap"), ("HomeUI", "TadaMap")].map {
+            JudgedEdge(
+                importer: node($0, project), imported: node($1, project), rule: "interfaces-stay-pure",
+                severity: $1 == "TadaMap" ? .warning : .error, location: Sketching.place)
+        }
         for isCollapsed in [true, false] {
-            let scope = DiagramScope(unit: isCollapsed ? .feature : .target)
-            let text = TextDiagram.draw(
-                try PictureBuilder.build(sketch.resolved(), scope: scope), DiagramFormat.Style(width: width))
-            let body = text.split(separator: "\n").dropLast()
-            for line in body { #expect(line.displayWidth <= width, "\(line)") }
+            for omissions in [[], Set(DiagramScope.Omission.allCases)] {
+                let scope = DiagramScope(
+                    focus: ["Home"], reached: ["TadaFoundation"], unit: isCollapsed ? .feature : .target,
+                    omissions: omissions)
+                let picture = try PictureBuilder.build(project, scope: scope, judged: judged)
+                let text = TextDiagram.draw(picture, DiagramFormat.Style(width: width))
+                #expect(text.contains("interfaces-stay-pure"))
+                for line in text.split(separator: "\n") { #expect(line.displayWidth <= width, "\(line)") }
+            }
         }
     }
 
@@ -107,10 +119,10 @@ struct TextDiagramTests {
         sketch.app("Rider", uses: names.map { "\($0)Implementation" })
         sketch.edge("Feature999Implementation", "Feature998UI")
         let project = sketch.resolved()
-        let forbidden = ForbiddenEdge(
+        let forbidden = JudgedEdge(
             importer: node("Feature999Implementation", project), imported: node("Feature998UI", project), rule: "r",
             location: Sketching.place)
-        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature), forbidden: [forbidden])
+        let picture = try PictureBuilder.build(project, scope: DiagramScope(unit: .feature), judged: [forbidden])
         let text = TextDiagram.draw(picture)
         #expect(text.split(separator: "\n").count < 60)
         #expect(text.contains("… and 960 more"))

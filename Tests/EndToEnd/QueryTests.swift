@@ -72,6 +72,12 @@ import Testing
         #expect(try workspace.ashlar("deps", "E").output == "'E' depends on nothing\n")
     }
 
+    @Test func helpOfMetricsHasALineForEachFigure() throws {
+        let lines = try Workspace().succeed("help metrics").split(separator: "\n")
+        #expect(lines.contains("  reaches        what it depends on over any number of targets"))
+        #expect(lines.contains("  instability    uses / (uses + users)"))
+    }
+
     @Test func metricsAreComparedWithARevision() throws {
         let workspace = try Workspace.shop()
         try workspace.git("init", "-q", "-b", "main")

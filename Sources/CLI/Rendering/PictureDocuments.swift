@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarDiagrams
 import AshlarFileSystem
+import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
@@ -10,7 +11,7 @@ import AshlarWorkspace
 /// The Markdown files whose pictures `ashlar graph` draws again or compares.
 struct PictureDocuments {
     let loaded: LoadedProject
-    let forbidden: [ForbiddenEdge]
+    let judged: [JudgedEdge]
     let options: ProjectOptions
 
     /// A file as it is, and with its pictures drawn again.
@@ -45,7 +46,9 @@ struct PictureDocuments {
     }
 
     /// The findings in the pictures of all Markdown files of the project, for `ashlar check`.
-    static func findings(in loaded: LoadedProject, options: ProjectOptions) throws -> [Finding] {
+    static func findings(
+        in loaded: LoadedProject, options: ProjectOptions, on terminal: Terminal
+    ) throws -> [Finding] {
         guard let severity = RuleSet.severity(of: Finding.generatedFilesRule, in: loaded.project) else { return [] }
         let excluded = FolderPatterns(loaded.project.excludedPaths)
         let names = MarkdownWalk.files(in: loaded.root).filter { name in
@@ -60,7 +63,7 @@ struct PictureDocuments {
         var inRoot = options
         inRoot.directory = loaded.root.path
         let documents = PictureDocuments(
-            loaded: loaded, forbidden: try loaded.judge().forbiddenEdges, options: inRoot)
+            loaded: loaded, judged: try GraphFindings(of: loaded, observer: terminal).judgedEdges, options: inRoot)
         var findings: [Finding] = []
         let read = try names.map { try documents.document($0, &findings) }
         return (findings + read.compactMap(documents.stale)).map { finding in
@@ -115,7 +118,7 @@ struct PictureDocuments {
             throw ValidationError("a page is not a picture: use 'ashlar graph -o architecture.html'.")
         }
         let picture = try PictureBuilder.build(
-            loaded.project, scope: comment.picture.scope(for: .picture(format)), forbidden: forbidden)
+            loaded.project, scope: comment.picture.scope(for: .picture(format)), judged: judged)
         return MarkdownPictures.markdown(picture, as: format)
     }
 

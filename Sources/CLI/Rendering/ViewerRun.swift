@@ -9,14 +9,28 @@ import AshlarWorkspace
 struct ViewerRun {
     let loaded: LoadedProject
 
-    func page(of picture: Picture, on terminal: Terminal) throws -> String {
-        let (report, evidence) = try LintOperation(loaded: loaded).run(observer: terminal)
+    /// - Parameter picture: draws the picture with the edges of the findings marked.
+    func page(
+        on terminal: Terminal, of picture: ([JudgedEdge]) throws -> Picture
+    ) throws -> (page: String, picture: Picture) {
+        let (report, evidence, graph) = try LintOperation(loaded: loaded).runWithGraph(observer: terminal)
+        let judged = graph.judgedEdges
+        let picture = try picture(judged)
         var shown = ViewerEvidence()
         shown.findings = report.findings
         shown.accepted = report.suppressed
+        shown.judged = judged
         shown.imports = evidence.sources.map { RuleSet.importPlaces(in: $0, of: loaded.project) } ?? []
         let groups = picture.lawGroups(in: loaded.project)
         if groups.count <= ViewerEvidence.mostGroups { shown.law = Law(loaded.project).table(of: groups) }
-        return ViewerPage.draw(picture, of: loaded.project, shown)
+        return (ViewerPage.draw(picture, of: loaded.project, shown), picture)
+    }
+}
+
+extension GraphFindings {
+    var judgedEdges: [JudgedEdge] {
+        JudgedEdge.edges(
+            of: findings, accepted: accepted, imported: importedEdges, forbidden: forbiddenEdges,
+            acceptable: acceptableEdges, in: project)
     }
 }

@@ -30,18 +30,36 @@ package struct DifferenceDocument: Sendable {
         for change in difference.boxes {
             let layer = change.layer.map { " in \($0.visible)" } ?? ""
             text += mark(change.change, ink) + "\(word(change.box)) \(change.box.name.visible)\(layer)\n"
+            text += lines(change.rules, ink)
         }
         for change in difference.arrows {
             let imported = change.imported.name.visible
             let shown = change.isInterfaceOnly ? "‹\(imported)›" : imported
             text += mark(change.change, ink) + "\(change.importer.name.visible) ─▶ \(shown)\(ink(note(change), .dim))\n"
-            for violation in change.violations {
-                let isError = violation.severity == .error
-                text += "    \(isError ? ink("✘", .red) : ink("!", .yellow)) \(violation.sentence.visible)\n"
-            }
-            for violation in change.resolved { text += "    \(ink("✔", .green)) no longer \(violation.rule.visible)\n" }
+            text += lines(change.rules, ink)
         }
         return text
+    }
+
+    /// A line for each finding, with its targets.
+    private func lines(_ rules: PictureDifference.RuleChange, _ ink: Ink) -> String {
+        let broken = rules.violations.findings.map { "    \(mark($0.worst, ink)) \($0.sentence.visible)\n" }
+        let resolved = rules.resolved.findings.map { "    \(ink("✔", .green)) \(gone($0).visible)\n" }
+        return (broken + resolved).joined()
+    }
+
+    private func mark(_ mark: Picture.Mark?, _ ink: Ink) -> String {
+        switch mark {
+        case .error: ink("✘", .red)
+        case .warning: ink("!", .yellow)
+        case .baseline, .exception, nil: ink("·", .dim)
+        }
+    }
+
+    /// "no longer A → B and 2 others: layers-point-inward".
+    private func gone(_ finding: [Picture.Violation]) -> String {
+        guard let first = finding.first else { return "" }
+        return "no longer \(first.ends)\(finding.otherCount): \(first.label)"
     }
 
     private func mark(_ change: PictureDifference.Change, _ ink: Ink) -> String {
@@ -53,7 +71,9 @@ package struct DifferenceDocument: Sendable {
     }
 
     private func note(_ change: PictureDifference.ArrowChange) -> String {
-        guard change.change == .changed, change.violations.isEmpty, change.resolved.isEmpty else { return "" }
+        guard change.change == .changed, change.rules.violations.isEmpty, change.rules.resolved.isEmpty else {
+            return ""
+        }
         return change.isInterfaceOnly ? "  now only the interface" : "  now more than the interface"
     }
 
@@ -72,12 +92,12 @@ package struct DifferenceDocument: Sendable {
             count == 0 ? nil : "\(count.of(one, many)) \(word)"
         }
         let (boxes, arrows) = (difference.boxes, difference.arrows)
-        let forbidden = arrows.count { !$0.violations.isEmpty }
+        let forbidden = (arrows.map(\.rules) + boxes.map(\.rules)).count { !$0.violations.reported.isEmpty }
         let kinds = Set(boxes.map { word($0.box) })
         let box = kinds.count == 1 ? kinds.first ?? "box" : difference.head.unit == .target ? "target" : "member"
         let phrases =
-            [PictureDifference.Change.added, .removed].flatMap { change in
-                [phrase(boxes.count { $0.change == change }, box, box + "s", change.rawValue)]
+            [PictureDifference.Change.added, .removed, .changed].map { change in
+                phrase(boxes.count { $0.change == change }, box, box + "s", change.rawValue)
             }
             + [PictureDifference.Change.added, .removed, .changed].map { change in
                 phrase(arrows.count { $0.change == change }, "dependency", "dependencies", change.rawValue)
@@ -94,13 +114,13 @@ package struct DifferenceDocument: Sendable {
         text += "\n| | what | |\n|---|---|---|\n"
         for change in difference.boxes {
             let layer = change.layer.map { "in \(MarkdownText.escaped($0))" } ?? ""
-            text +=
-                "| \(change.change.rawValue) | \(word(change.box)) \(MarkdownText.code(change.box.name)) | \(layer) |\n"
+            let name = "\(word(change.box)) \(MarkdownText.code(change.box.name))"
+            let notes = [layer].filter { !$0.isEmpty } + notes(change.rules)
+            text += "| \(change.change.rawValue) | \(name) | \(notes.joined(separator: "<br>")) |\n"
         }
         for change in difference.arrows {
             let edge = "\(MarkdownText.code(change.importer.name)) → \(MarkdownText.code(change.imported.name))"
-            var notes = change.violations.map { "**\($0.rule)** \(MarkdownText.code($0.location.description))" }
-            notes += change.resolved.map { "no longer \($0.rule)" }
+            var notes = notes(change.rules)
             if notes.isEmpty {
                 notes = [
                     change.change == .changed
@@ -110,6 +130,22 @@ package struct DifferenceDocument: Sendable {
             text += "| \(change.change.rawValue) | \(edge) | \(notes.joined(separator: "<br>")) |\n"
         }
         return text + "\n```mermaid\n\(MermaidDiagram.draw(difference.picture))```\n"
+    }
+
+    /// A note for each finding, with its targets.
+    private func notes(_ rules: PictureDifference.RuleChange) -> [String] {
+        func ends(_ finding: [Picture.Violation]) -> String {
+            guard let first = finding.first else { return "" }
+            let (importer, imported) = (MarkdownText.code(first.importer), MarkdownText.code(first.imported))
+            return "\(importer) → \(imported)\(finding.otherCount)"
+        }
+        let broken = rules.violations.findings.compactMap { finding in
+            finding.first.map { first in
+                let rule = first.acceptance == nil ? "**\(first.rule)**" : first.label
+                return "\(rule) \(ends(finding)) \(MarkdownText.code(first.location.description))"
+            }
+        }
+        return broken + rules.resolved.findings.map { "no longer \($0.first?.label ?? "") \(ends($0))" }
     }
 
     // MARK: JSON
@@ -122,14 +158,16 @@ package struct DifferenceDocument: Sendable {
                 [
                     "name": .string(change.box.name), "kind": .string(PictureDocument.kind(of: change.box).kind),
                     "layer": JSONValue(change.layer), "change": .string(change.change.rawValue),
+                    "violations": .series(change.rules.violations, PictureDocument.json),
+                    "resolved": .series(change.rules.resolved, PictureDocument.json),
                 ]
             },
             "arrows": .series(difference.arrows) { change in
                 [
                     "importer": .string(change.importer.name), "imported": .string(change.imported.name),
                     "change": .string(change.change.rawValue), "interfaceOnly": .bool(change.isInterfaceOnly),
-                    "violations": .series(change.violations, PictureDocument.json),
-                    "resolved": .series(change.resolved, PictureDocument.json),
+                    "violations": .series(change.rules.violations, PictureDocument.json),
+                    "resolved": .series(change.rules.resolved, PictureDocument.json),
                 ]
             },
         ]

@@ -43,23 +43,31 @@ package struct MermaidDiagram {
 
     private mutating func write(_ arrow: Picture.Arrow) {
         let line =
-            if let rule = arrow.violations.first?.rule {
-                "==>|\(Self.quoted(rule))|"
+            if let worst = arrow.violations.first {
+                "\(Self.line(for: worst.mark))|\(Self.quoted(worst.label))|"
             } else {
                 arrow.isInterfaceOnly ? "-.->\(Self.label(arrow.change))" : "-->\(Self.label(arrow.change))"
             }
         text += "  \(ids[arrow.importer]) \(line) \(ids[arrow.imported])\n"
     }
 
-    /// Colors go by severity; arrows have numbers in the order of the text.
+    private static func line(for mark: Picture.Mark) -> String {
+        switch mark {
+        case .error, .warning: "==>"
+        case .baseline: "-->"
+        case .exception: "-.->"
+        }
+    }
+
+    /// Arrows have numbers in the order of the text.
     private mutating func writeStyles() {
-        for severity in [Severity.error, .warning] {
-            let color = severity.color
-            let arrows = picture.arrows.indices.filter { picture.arrows[$0].worst == severity }
+        for mark in Picture.Mark.allCases.reversed() {
+            let color = mark.color
+            let arrows = picture.arrows.indices.filter { picture.arrows[$0].worst == mark }
             if !arrows.isEmpty {
                 text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
             }
-            let boxes = picture.boxes.indices.filter { picture.boxes[$0].violations.map(\.severity).max() == severity }
+            let boxes = picture.boxes.indices.filter { picture.boxes[$0].violations.worst == mark }
             for box in boxes { text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\n" }
         }
         for change in [PictureDifference.Change.added, .removed] {
@@ -115,9 +123,4 @@ package struct MermaidDiagram {
         ]
         return "\"\(label.escaping(escapes))\""
     }
-}
-
-extension Picture.Arrow {
-    /// The severity of the worst rule that it breaks.
-    var worst: Severity? { violations.map(\.severity).max() }
 }

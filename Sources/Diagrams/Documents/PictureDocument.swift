@@ -55,6 +55,7 @@ enum PictureDocument {
         [
             "importer": .string(violation.importer), "imported": .string(violation.imported),
             "rule": .string(violation.rule), "severity": .string(violation.severity.rawValue),
+            "acceptedBy": JSONValue(violation.acceptance?.rawValue),
             "location": [
                 "path": .string(violation.location.path), "line": .int(violation.location.line),
                 "column": .int(violation.location.column),

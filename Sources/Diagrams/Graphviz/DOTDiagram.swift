@@ -1,7 +1,7 @@
 import AshlarProjectModel
 
 /// Draws for Graphviz: a cluster for each layer, outermost at the top, siblings side by side, and in it one for each
-/// member; a shape for each kind; what breaks a rule in red.
+/// member; a shape for each kind; what breaks a rule in color.
 package struct DOTDiagram {
     package static func draw(_ picture: Picture) -> String {
         var diagram = DOTDiagram(picture)
@@ -51,6 +51,7 @@ package struct DOTDiagram {
         if picture.arrows.contains(where: \.isInterfaceOnly) { legend.append("hollow: meets an interface") }
         if picture.arrows.contains(where: { !$0.ships }) { legend.append("grey: tests, mocks, previews") }
         if picture.arrows.contains(where: \.isImplied) { legend.append("dotted: implied") }
+        for mark in picture.marks where !mark.isReported { legend.append(mark.meaning) }
         if !legend.isEmpty { lines.append(legend.joined(separator: " · ")) }
         if !picture.omissions.isEmpty { lines.append("not drawn: \(picture.omissions.joined(separator: ", "))") }
         return DOTText.quoted(lines: lines)
@@ -99,7 +100,7 @@ package struct DOTDiagram {
         text += "\(indent)\(ids[index]) [label=\(DOTText.quoted(box.name)), shape=\(look.shape), style=\"\(style)\""
         text += ", fillcolor=\"\(look.fill)\""
         if case .target(let kind) = box.kind { text += ", tooltip=\"\(kind.rawValue)\"" }
-        if let worst = box.violations.map(\.severity).max() {
+        if let worst = box.violations.worst {
             let lines = box.violations.map(\.sentence)
             text += ", color=\"\(worst.color)\", penwidth=2.5, tooltip=\(DOTText.quoted(lines: lines))"
         } else if let color = box.change?.color {
@@ -112,12 +113,13 @@ package struct DOTDiagram {
 
     private mutating func write(_ arrow: Picture.Arrow) {
         var attributes: [String] = []
-        if let worst = arrow.violations.map(\.severity).max() {
+        if let worst = arrow.worst {
             let color = worst.color
-            var rules: [String] = []
-            for violation in arrow.violations where !rules.contains(violation.rule) { rules.append(violation.rule) }
-            attributes += ["color=\"\(color)\"", "style=bold", "penwidth=2.5", "fontcolor=\"\(color)\""]
-            attributes.append("label=\(DOTText.quoted(lines: rules))")
+            var labels: [String] = []
+            for violation in arrow.violations where !labels.contains(violation.label) { labels.append(violation.label) }
+            let style = worst == .exception ? "dashed" : "bold"
+            attributes += ["color=\"\(color)\"", "style=\(style)", "penwidth=2.5", "fontcolor=\"\(color)\""]
+            attributes.append("label=\(DOTText.quoted(lines: labels))")
             attributes.append("tooltip=\(DOTText.quoted(lines: arrow.violations.map(\.sentence)))")
         } else {
             if let color = arrow.change?.color {
@@ -148,12 +150,5 @@ package struct DOTDiagram {
             let below = place == rows.count - 1 ? "" : " -> \"//\(place + 1)\""
             text += "  \(above)\(group)\(below) [style=invis, weight=0]\n"
         }
-    }
-}
-
-extension Picture.Violation {
-    /// What is wrong, in one line.
-    var sentence: String {
-        "\(importer) → \(imported): \(rule) (\(location))"
     }
 }

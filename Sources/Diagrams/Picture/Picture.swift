@@ -59,15 +59,9 @@ package struct Picture: Sendable {
         package var violations: [Violation]
         /// In a picture of what changed.
         package var change: PictureDifference.Change?
-    }
 
-    /// A broken rule between two targets.
-    package struct Violation: Sendable {
-        package var importer: String
-        package var imported: String
-        package var rule: String
-        package var severity: Severity
-        package var location: SourceLocation
+        /// How the worst rule that it breaks is drawn.
+        var worst: Mark? { violations.worst }
     }
 
     /// A layer with the boxes that lie in it.

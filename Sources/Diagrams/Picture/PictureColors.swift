@@ -1,8 +1,13 @@
-import AshlarProjectModel
-
-extension Severity {
+extension Picture.Mark {
     /// The color of what breaks a rule, the same in each format; legible on white and on black.
-    var color: String { self == .error ? "#d1242f" : "#bf8700" }
+    var color: String {
+        switch self {
+        case .error: "#d1242f"
+        case .warning: "#bf8700"
+        case .baseline: "#e16f24"
+        case .exception: "#8250df"
+        }
+    }
 }
 
 extension PictureDifference.Change {

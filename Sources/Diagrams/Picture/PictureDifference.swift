@@ -4,11 +4,12 @@ import AshlarProjectModel
 package struct PictureDifference: Sendable {
     package enum Change: String, Sendable { case added, removed, changed }
 
-    /// A box that only one picture has.
+    /// A box that only one picture has, or in which other rules are broken now.
     package struct BoxChange: Sendable {
         package var box: Picture.Box
         package var layer: String?
         package var change: Change
+        package var rules: RuleChange
     }
 
     /// An arrow that only one picture has, or that means something else now.
@@ -18,9 +19,28 @@ package struct PictureDifference: Sendable {
         package var change: Change
         /// Whether it meets only an interface; of the new arrow if there is one.
         package var isInterfaceOnly: Bool
-        /// The rules that it breaks now, and those that it broke before and does not any more.
+        package var rules: RuleChange
+    }
+
+    /// The broken rules of a box or an arrow in two pictures.
+    package struct RuleChange: Sendable {
+        /// What is broken now.
         package var violations: [Picture.Violation]
-        package var resolved: [Picture.Violation]
+        /// What was broken before, and is not any more.
+        package var resolved: [Picture.Violation] = []
+        /// Whether what is broken, or what accepts it, is the same in both.
+        var isSame: Bool
+
+        init(from old: [Picture.Violation], to new: [Picture.Violation]) {
+            func key(_ violation: Picture.Violation) -> [String] {
+                [violation.rule, violation.importer, violation.imported]
+            }
+            violations = new
+            let (before, after) = (Set(old.map(key)), Set(new.map(key)))
+            var seen = after
+            for violation in old where seen.insert(key(violation)).inserted { resolved.append(violation) }
+            isSame = Set(old.map { key($0) + [$0.mark.rawValue] }) == Set(new.map { key($0) + [$0.mark.rawValue] })
+        }
     }
 
     package let base: Picture
@@ -33,15 +53,27 @@ package struct PictureDifference: Sendable {
     package init(from base: Picture, to head: Picture) {
         self.base = base
         self.head = head
-        let (old, new) = (Set(base.boxes.map(\.id)), Set(head.boxes.map(\.id)))
-        let added = head.boxes.filter { !old.contains($0.id) }.map {
-            BoxChange(box: $0, layer: $0.layer.map { head.layers[$0] }, change: .added)
-        }
-        let removed = base.boxes.filter { !new.contains($0.id) }.map {
-            BoxChange(box: $0, layer: $0.layer.map { base.layers[$0] }, change: .removed)
-        }
-        boxes = (added + removed).sorted { $0.box.id < $1.box.id }
+        boxes = Self.boxes(from: base, to: head)
         arrows = Self.arrows(from: base, to: head)
+    }
+
+    private static func boxes(from base: Picture, to head: Picture) -> [BoxChange] {
+        let old = Dictionary(keepingFirst: base.boxes.map { ($0.id, $0) })
+        let new = Set(head.boxes.map(\.id))
+        let present = head.boxes.compactMap { box -> BoxChange? in
+            let before = old[box.id]
+            let rules = RuleChange(from: before?.violations ?? [], to: box.violations)
+            if before != nil, rules.isSame { return nil }
+            return BoxChange(
+                box: box, layer: box.layer.map { head.layers[$0] }, change: before == nil ? .added : .changed,
+                rules: rules)
+        }
+        let removed = base.boxes.filter { !new.contains($0.id) }.map { box in
+            BoxChange(
+                box: box, layer: box.layer.map { base.layers[$0] }, change: .removed,
+                rules: RuleChange(from: box.violations, to: []))
+        }
+        return (present + removed).sorted { $0.box.id < $1.box.id }
     }
 
     private static func arrows(from base: Picture, to head: Picture) -> [ArrowChange] {
@@ -50,15 +82,13 @@ package struct PictureDifference: Sendable {
         return Set(old.keys).union(new.keys).sorted().compactMap { ends in
             let (before, after) = (old[ends], new[ends])
             guard let (arrow, picture) = after.map({ ($0, head) }) ?? before.map({ ($0, base) }) else { return nil }
-            let broken = Set((before?.violations ?? []).map(\.rule))
-            let breaks = Set((after?.violations ?? []).map(\.rule))
-            let isSame = before?.isInterfaceOnly == after?.isInterfaceOnly && broken == breaks
+            let rules = RuleChange(from: before?.violations ?? [], to: after?.violations ?? [])
+            let isSame = before?.isInterfaceOnly == after?.isInterfaceOnly && rules.isSame
             if before != nil, after != nil, isSame { return nil }
             return ArrowChange(
                 importer: picture.boxes[arrow.importer], imported: picture.boxes[arrow.imported],
                 change: before == nil ? .added : after == nil ? .removed : .changed,
-                isInterfaceOnly: arrow.isInterfaceOnly, violations: after?.violations ?? [],
-                resolved: before?.violations.filter { !breaks.contains($0.rule) } ?? [])
+                isInterfaceOnly: arrow.isInterfaceOnly, rules: rules)
         }
     }
 
@@ -76,6 +106,8 @@ package struct PictureDifference: Sendable {
         picture.boxes = head.boxes.filter { keepsUnchanged || shown.contains($0.id) }
         picture.members += base.members
         for var box in gone {
+            // What is gone breaks no rule any more.
+            box.violations = []
             box.member = box.member.map { head.members.count + $0 }
             // A layer that is gone, too, has no band.
             box.layer = box.layer.flatMap { head.layers.firstIndex(of: base.layers[$0]) }
@@ -92,6 +124,7 @@ package struct PictureDifference: Sendable {
                 else { return nil }
                 var arrow = arrow
                 (arrow.importer, arrow.imported, arrow.change) = (importer, imported, change)
+                if change == .removed { arrow.violations = [] }
                 return arrow
             }
         }

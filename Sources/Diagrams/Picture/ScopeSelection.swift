@@ -8,10 +8,13 @@ struct ScopeSelection {
     let isRestricted: Bool
     private(set) var unit = DiagramScope.Unit.target
 
-    init(of project: Project, _ scope: DiagramScope, _ names: ScopeNames, _ forbidden: [ForbiddenEdge]) {
+    /// - Parameter edges: those of the project, and those that only sources show.
+    init(
+        of project: Project, _ edges: [Edge], _ scope: DiagramScope, _ names: ScopeNames, _ judged: [JudgedEdge]
+    ) {
         isDrawn = Array(repeating: true, count: project.nodeCount)
         isRestricted = !(names.focus.isEmpty && names.reached.isEmpty && names.apps.isEmpty && names.layers.isEmpty)
-        let graph = DependencyGraph(project)
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
         let dependents = graph.reversed()
         if !names.focus.isEmpty {
             let isNear = [graph, dependents].map { Distance.within(scope.depth, of: names.focus, in: $0, project) }
@@ -21,25 +24,28 @@ struct ScopeSelection {
             let isDependent = dependents.reachable(from: names.reached.sorted())
             keep { isDependent[$0] }
         }
-        if !names.apps.isEmpty {
-            let isUsed = graph.reachable(from: names.apps.sorted())
-            keep { isUsed[$0] }
-        }
+        // What no app uses, and what lies in another layer, is not drawn, whatever a box stands for.
+        var isAdmitted = [Bool](repeating: true, count: project.nodeCount)
+        if !names.apps.isEmpty { isAdmitted = graph.reachable(from: names.apps.sorted()) }
         if !names.layers.isEmpty {
-            keep { $0 < project.targets.count && names.layers.contains(project.targets[$0].layer) }
+            for node in isAdmitted.indices where isAdmitted[node] {
+                isAdmitted[node] =
+                    node < project.targets.count && names.layers.contains(project.targets[node].layer)
+            }
         }
+        keep { isAdmitted[$0] }
         // Every picture would have the support of mocks, with an arrow from all mocks.
         let named = names.focus.union(names.reached)
         for target in project.targets.indices where project.member(of: target).isMockSupport {
             if !named.contains(target) { isDrawn[target] = false }
         }
-        let needed = named.union(forbidden.flatMap { [$0.importer, $0.imported] })
+        let needed = named.union(judged.flatMap { [$0.importer, $0.imported] })
         let isOmitted = isDrawn.indices.map { !needed.contains($0) && scope.omits($0, of: project) }
         unit = scope.unit ?? Layout.readableUnit(for: project, zip(isDrawn, isOmitted).map { $0 && !$1 })
         if unit != .target {
-            // A box represents the whole member, so its arrows must cover targets outside the scope, too.
+            // A box represents the whole member, so its arrows must cover targets outside of a focus, too.
             for member in project.members where member.targets.contains(where: { isDrawn[$0] && !isOmitted[$0] }) {
-                for target in member.targets { isDrawn[target] = true }
+                for target in member.targets where isAdmitted[target] { isDrawn[target] = true }
             }
         }
         for node in isDrawn.indices where isDrawn[node] && isOmitted[node] {

@@ -35,9 +35,11 @@ package struct SVGDiagram {
             """
         for band in layout.bands { write(band) }
         text += "<g class=\"arrows\">\n"
-        let order = picture.arrows.indices.sorted {
-            (picture.arrows[$0].violations.isEmpty ? 0 : 1, $0) < (picture.arrows[$1].violations.isEmpty ? 0 : 1, $1)
+        // What is worse lies above.
+        let places = picture.arrows.map { arrow in
+            arrow.worst.map { Picture.Mark.allCases.firstIndex(of: $0) ?? 0 } ?? -1
         }
+        let order = picture.arrows.indices.sorted { (places[$0], $0) < (places[$1], $1) }
         for arrow in order { writeArrow(arrow) }
         text += "</g>\n"
         for box in picture.boxes.indices { write(box) }
@@ -53,8 +55,7 @@ package struct SVGDiagram {
         var legend: [String] = []
         if picture.arrows.contains(where: \.isInterfaceOnly) { legend.append("hollow: meets an interface") }
         if picture.arrows.contains(where: { !$0.ships }) { legend.append("dashed: tests, mocks, previews") }
-        if picture.arrows.contains(where: { $0.worst == .error }) { legend.append("red: forbidden") }
-        if picture.arrows.contains(where: { $0.worst == .warning }) { legend.append("yellow: a warning") }
+        legend += picture.marks.map(\.meaning)
         if picture.arrows.contains(where: { $0.change != nil }) || picture.boxes.contains(where: { $0.change != nil }) {
             legend += ["green: added", "dashed: removed"]
         }
@@ -73,7 +74,7 @@ package struct SVGDiagram {
         let (box, frame) = (picture.boxes[index], layout.frames[index])
         let size = BoxSize(box)
         var classes = ["box", Self.style(of: box.kind)]
-        if let worst = box.violations.map(\.severity).max() { classes.append(worst.rawValue) }
+        if let worst = box.violations.worst { classes.append(worst.rawValue) }
         if box.isFocus { classes.append("focus") }
         if let change = box.change { classes.append(change.rawValue) }
         text += "<g class=\"\(classes.joined(separator: " "))\">"
@@ -153,10 +154,13 @@ package struct SVGDiagram {
 
     /// Colors of GitHub's light and dark themes.
     private static let style: String = {
-        let markers = [("full", "#57606a"), ("error", Severity.error.color), ("warning", Severity.warning.color)].map {
+        let marks = Picture.Mark.allCases.map { (name: $0.rawValue, color: $0.color) }
+        let markers = ([("full", "#57606a")] + marks).map {
             "<marker id=\"\($0.0)\" viewBox=\"0 0 8 8\" refX=\"1\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\""
                 + " orient=\"auto\" markerUnits=\"userSpaceOnUse\"><path d=\"M0 0L8 4L0 8Z\" fill=\"\($0.1)\"/></marker>"
         }
+        let boxes = marks.map { ".box.\($0.name)>rect{stroke:\($0.color);stroke-width:2.5}" }.joined()
+        let arrows = marks.map { ".arrows .\($0.name){stroke:\($0.color);stroke-width:2.5;stroke-opacity:1}" }.joined()
         return """
             <style>
             svg{font-family:Helvetica,Arial,'Noto Sans CJK KR','Apple SD Gothic Neo',sans-serif}
@@ -165,12 +169,11 @@ package struct SVGDiagram {
             .box rect{fill:#fff;stroke:#8c959f}.box .name{font-size:12px;text-anchor:middle;fill:#1f2328}
             .feature>rect,.interface>rect{fill:#ddf4ff}.ui>rect{fill:#dafbe1}.app>rect{fill:#fff8c5}.helper>rect{fill:#fbefff}
             .product>rect{stroke-dasharray:4 3}.box.focus>rect{stroke-width:2.5}
-            .box.error>rect{stroke:#d1242f;stroke-width:2.5}.box.warning>rect{stroke:#bf8700;stroke-width:2.5}
+            \(boxes)
             .box.added>rect{stroke:#1a7f37;stroke-width:2.5}.box.removed>rect{stroke-dasharray:4 3;fill:none}
             .box rect.chip{fill:#eaeef2;stroke:none;stroke-width:0}.box text.chip{font-size:8.5px;text-anchor:middle;fill:#57606a}
             .arrows path{fill:none;stroke:#57606a;stroke-opacity:.6}.arrows .helper{stroke-dasharray:4 3;stroke-opacity:.4}
-            .arrows .error{stroke:#d1242f;stroke-width:2.5;stroke-opacity:1}
-            .arrows .warning{stroke:#bf8700;stroke-width:2.5;stroke-opacity:1}
+            \(arrows).arrows .exception{stroke-dasharray:6 3}
             .arrows .added{stroke:#1a7f37;stroke-width:2;stroke-opacity:1}.arrows .removed{stroke-dasharray:4 3}
             @media (prefers-color-scheme:dark){.page{fill:#0d1117}.title,.box .name{fill:#e6edf3}
             .note,.layer,.box text.chip{fill:#9198a1}.band{fill:#151b23;stroke:#3d444d}.box rect{fill:#0d1117;stroke:#656c76}

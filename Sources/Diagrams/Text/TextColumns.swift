@@ -13,6 +13,8 @@ struct Phrase {
 
     var width: Int { text.displayWidth }
 
+    var words: [Phrase] { text.split(separator: " ").map { Phrase(String($0), styles) } }
+
     func painted(_ ink: Ink) -> String {
         styles.reduce(text) { ink($0, $1) }
     }
@@ -20,6 +22,8 @@ struct Phrase {
 
 /// Where the columns of the text picture stand, and how a line flows within them.
 struct TextColumns {
+    /// The width of a line: that of the terminal, or the least that a picture needs.
+    let width: Int
     /// The width of the layers' names; 0 if they are printed on separate lines.
     let label: Int
     /// Whether a layer's name stands beside its first box.
@@ -34,6 +38,7 @@ struct TextColumns {
 
     init(width: Int, labels: [Int], names: [Int]) {
         let width = max(width, 40)
+        self.width = width
         let widestLabel = labels.max() ?? 0
         // One very long name must not push all others to the right: it gets its uses on the next line.
         let widestName = min(names.max() ?? 0, 32)
@@ -63,14 +68,14 @@ struct TextColumns {
         return [head, indent + arrow + uses[0]] + uses.dropFirst().map { nextIndent + $0 }
     }
 
-    /// The phrases with commas, broken where the room ends; a phrase wider than the room keeps a row to itself.
-    static func flow(_ phrases: [Phrase], _ room: Int, _ ink: Ink) -> [String] {
+    /// The phrases with commas or another separator, broken where the room ends. A phrase wider than the room is broken
+    /// between its words; a word wider than the room keeps a row to itself.
+    static func flow(_ phrases: [Phrase], _ room: Int, separator: String = ",", _ ink: Ink) -> [String] {
         var rows: [String] = []
         var row = ""
         var used = 0
-        for (place, phrase) in phrases.enumerated() {
-            let comma = place == phrases.count - 1 ? "" : ","
-            let width = phrase.width + comma.utf8.count
+        func add(_ phrase: Phrase, _ end: String) {
+            let width = phrase.width + end.displayWidth
             if used > 0, used + 1 + width > room {
                 rows.append(row)
                 (row, used) = ("", 0)
@@ -79,8 +84,17 @@ struct TextColumns {
                 row += " "
                 used += 1
             }
-            row += phrase.painted(ink) + comma
+            row += phrase.painted(ink) + end
             used += width
+        }
+        for (place, phrase) in phrases.enumerated() {
+            let end = place == phrases.count - 1 ? "" : separator
+            if phrase.width + end.displayWidth <= room {
+                add(phrase, end)
+            } else {
+                let words = phrase.words
+                for (place, word) in words.enumerated() { add(word, place == words.count - 1 ? end : "") }
+            }
         }
         if used > 0 { rows.append(row) }
         return rows

@@ -31,9 +31,8 @@ package struct TextDiagram {
     private static let productsLabel = "packages"
 
     private mutating func write() -> String {
-        var title = ink(picture.name.visible, .bold)
-        for part in picture.title.dropFirst(2) { title += " " + part.visible }
-        text = title + "\n\n"
+        let title = [Phrase(picture.name, [.bold])] + picture.title.dropFirst(2).map { Phrase($0) }
+        text = TextColumns.flow(title, columns.width, separator: "", ink).joined(separator: "\n") + "\n\n"
         for (place, bands) in picture.ranks.enumerated() {
             if place > 0 { text += ink("  │", .dim) + "\n" }
             write(bands)
@@ -84,33 +83,51 @@ package struct TextDiagram {
 
     private mutating func writeFoot() {
         let violations = picture.boxes.flatMap(\.violations) + picture.arrows.flatMap(\.violations)
-        let shown = violations.prefix(style.limit ?? violations.count)
+        let findings = violations.reported.findings
+        let shown = findings.prefix(style.limit ?? findings.count)
         text += "\n"
-        for violation in shown {
-            text += "\(mark(violation.severity)) \(violation.importer.visible) ─▶ \(violation.imported.visible)"
-            text += "  \(ink(violation.rule, .dim))  \(violation.location.description.visible)\n"
-        }
-        if shown.count < violations.count { text += "… and \(violations.count - shown.count) more\n" }
+        for finding in shown { write(finding) }
+        if shown.count < findings.count { text += "… and \(findings.count - shown.count) more\n" }
         if !shown.isEmpty { text += "\n" }
 
         let all = picture.allTargets
-        var parts = ["\(all) target\(all == 1 ? "" : "s")"]
-        if picture.drawnTargets != all { parts = ["\(picture.drawnTargets) of \(all) targets"] }
-        let errors = violations.count { $0.severity == .error }
-        if errors > 0 { parts.append(ink("✘ \(errors) forbidden edge\(errors == 1 ? "" : "s")", .red)) }
-        let warnings = violations.count - errors
-        if warnings > 0 { parts.append(ink("! \(warnings) edge\(warnings == 1 ? "" : "s") with warnings", .yellow)) }
-        if phrases.marksInterfaces { parts.append(ink("‹ › interface only", .dim)) }
-        text += parts.joined(separator: ink(" · ", .dim)) + "\n"
+        let targets =
+            picture.drawnTargets == all ? all.of("target", "targets") : "\(picture.drawnTargets) of \(all) targets"
+        var parts = [Phrase(targets)] + counts(of: violations)
+        if phrases.marksInterfaces { parts.append(Phrase("‹ › interface only", [.dim])) }
+        text += TextColumns.flow(parts, columns.width, separator: " ·", ink).joined(separator: "\n") + "\n"
         guard !picture.omissions.isEmpty else { return }
         let label = "not drawn: "
         let omissions = picture.omissions.map { Phrase($0, [.dim]) }
-        let rows = TextColumns.flow(omissions, max(style.width - label.count, 40), ink)
+        let rows = TextColumns.flow(omissions, columns.width - label.count, ink)
         text += ink(label, .dim) + rows.joined(separator: "\n" + String(repeating: " ", count: label.count)) + "\n"
     }
 
-    private func mark(_ severity: Severity) -> String {
-        severity == .error ? ink("✘", .red, .bold) : ink("!", .yellow, .bold)
+    /// A finding with its edge, rule and place, over several lines where one is too short.
+    private mutating func write(_ finding: [Picture.Violation]) {
+        guard let first = finding.first else { return }
+        let words = [
+            Phrase("\(first.importer) ─▶ \(first.imported)\(finding.otherCount) "), Phrase("\(first.rule) ", [.dim]),
+            Phrase(first.location.description),
+        ]
+        let rows = TextColumns.flow(words, columns.width - 2, separator: "", ink)
+        let mark = first.mark == .error ? ink("✘", .red, .bold) : ink("!", .yellow, .bold)
+        text += rows.enumerated().map { ($0 == 0 ? "\(mark) " : "  ") + $1.trimmingTrailingSpaces + "\n" }.joined()
+    }
+
+    /// How many edges break rules, and in how many findings where that is another number.
+    private func counts(of violations: [Picture.Violation]) -> [Phrase] {
+        Picture.Mark.allCases.reversed().compactMap { mark in
+            let (edges, findings) = violations.filter { $0.mark == mark }.counts
+            guard edges > 0 else { return nil }
+            let rest = edges == findings ? "" : " in \(findings.of("finding", "findings"))"
+            return switch mark {
+            case .error: Phrase("✘ \(edges.of("forbidden edge", "forbidden edges"))\(rest)", [.red])
+            case .warning: Phrase("! \(edges.of("edge", "edges")) with warnings\(rest)", [.yellow])
+            case .baseline: Phrase("\(edges.of("edge", "edges")) in the baseline", [.yellow])
+            case .exception: Phrase("\(edges.of("edge", "edges")) with an exception", [.yellow])
+            }
+        }
     }
 }
 

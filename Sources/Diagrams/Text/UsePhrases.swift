@@ -87,7 +87,7 @@ struct UsePhrases {
 
     private func name(of index: Int) -> Phrase {
         let box = picture.boxes[index]
-        if let worst = box.violations.map(\.severity).max() { return marked(box.name, worst) }
+        if let worst = box.violations.worst { return marked(box.name, worst) }
         return Phrase(box.name, box.isFocus ? [.cyan, .bold] : [])
     }
 
@@ -95,8 +95,7 @@ struct UsePhrases {
     private func phrases(for arrows: [Picture.Arrow]) -> [Phrase] {
         var phrases: [Phrase] = []
         for arrow in arrows {
-            guard let worst = arrow.violations.map(\.severity).max() else { continue }
-            phrases.append(marked(picture.boxes[arrow.imported].name, worst))
+            if let worst = arrow.worst { phrases.append(marked(picture.boxes[arrow.imported].name, worst)) }
         }
         let violations = phrases.count
         for run in runs(of: arrows.filter(isPlain)) { phrases += self.phrases(forRun: run) }
@@ -156,7 +155,11 @@ struct UsePhrases {
             }
     }
 
-    private func marked(_ name: String, _ severity: Severity) -> Phrase {
-        severity == .error ? Phrase("✘ \(name)", [.red]) : Phrase("! \(name)", [.yellow])
+    private func marked(_ name: String, _ mark: Picture.Mark) -> Phrase {
+        switch mark {
+        case .error: Phrase("✘ \(name)", [.red])
+        case .warning: Phrase("! \(name)", [.yellow])
+        case .baseline, .exception: Phrase("\(name) (\(mark.rawValue))", [.yellow])
+        }
     }
 }

@@ -102,13 +102,23 @@ struct ViewerDocument {
 
     private var findings: [JSONValue] {
         let places = Dictionary(keepingFirst: drawn.enumerated().map { (project.nodeName($1), $0) })
+        let edges = Dictionary(grouping: evidence.judged) { edge in
+            let named = [project.nodeName(edge.named.importer), project.nodeName(edge.named.imported)]
+            return Line(rule: edge.rule, location: edge.location, named: named)
+        }
         func json(_ finding: Finding, _ state: String, _ reason: String?) -> JSONValue {
-            .members([
+            let named = [finding.importer, finding.imported].compactMap(\.self)
+            let line = finding.location.flatMap { edges[Line(rule: finding.rule, location: $0, named: named)] } ?? []
+            let ends = line.filter { ($0.acceptance?.rawValue ?? $0.severity.rawValue) == state }.compactMap { edge in
+                self.places[edge.importer].flatMap { from in self.places[edge.imported].map { [from, $0] } }
+            }
+            return .members([
                 "rule": .string(finding.rule), "state": .string(state), "message": .string(finding.message),
                 "place": finding.location.map { .string("\($0.path):\($0.line)") },
                 "help": finding.remedy.map { .string($0) }, "reason": reason.map { .string($0) },
                 "importer": finding.importer.flatMap { places[$0] }.map { .int($0) },
                 "imported": finding.imported.flatMap { places[$0] }.map { .int($0) },
+                "edges": ends.isEmpty ? nil : .series(ends) { .array($0.map { .int($0) }) },
             ])
         }
         return evidence.findings.map { json($0, $0.severity.rawValue, nil) }
@@ -119,6 +129,13 @@ struct ViewerDocument {
                 case .suppression(_, let reason): json(accepted.finding, "exception", reason)
                 }
             }
+    }
+
+    private struct Line: Hashable {
+        var rule: String
+        var location: SourceLocation
+        /// The ends of the edge that the finding names.
+        var named: [String]
     }
 
     /// The rules, and each row as runs of one answer: `3f12a` is three pairs forbidden by the first rule, twelve allowed.

@@ -5,6 +5,8 @@ package struct ViewerEvidence: Sendable {
     package var findings: [Finding] = []
     /// The findings that a baseline, an exception or a comment accepts.
     package var accepted: [SuppressedFinding] = []
+    /// The edges that the findings are about.
+    package var judged: [JudgedEdge] = []
     package var imports: [ImportPlaces] = []
     /// What the rules say of each pair of boxes; `nil` where there are too many.
     package var law: LawTable?

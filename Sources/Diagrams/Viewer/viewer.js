@@ -56,11 +56,15 @@
     const from = finding.importer === undefined ? -1 : boxOf[finding.importer];
     const to = finding.imported === undefined ? -1 : boxOf[finding.imported];
     [finding.from, finding.to] = [from, to];
-    if (from >= 0 && to >= 0 && from !== to) {
-      const found = pair(from, to);
+    // The edges of one line share a finding; one on a missing dependency has none.
+    const ends = (finding.edges || []).map((edge) => edge.map((node) => boxOf[node]));
+    for (const [importer, imported] of ends.filter(([importer, imported]) => importer !== imported)) {
+      const found = pair(importer, imported);
+      if (found.findings.includes(finding)) continue;
       found.findings.push(finding);
       found.state = worse(found.state, finding.state);
-    } else if (from >= 0) {
+    }
+    if (from >= 0 && ends.every(([importer, imported]) => importer === imported)) {
       ownFindings[from].push(finding);
       ownState[from] = worse(ownState[from], finding.state);
     }

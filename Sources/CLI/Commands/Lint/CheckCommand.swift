@@ -50,7 +50,7 @@ struct CheckCommand: ProjectCommand {
             lint.ignoresBaseline = baseline.isIgnored
             let report = try CheckOperation(place: place, lint: lint).report(observer: terminal)
             let pictures = try terminal.timed {
-                try PictureDocuments.findings(in: lint.loaded, options: options)
+                try PictureDocuments.findings(in: lint.loaded, options: options, on: terminal)
             } reporting: { _ in
                 "compared the pictures in Markdown files"
             }

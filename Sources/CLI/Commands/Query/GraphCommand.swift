@@ -1,6 +1,7 @@
 import ArgumentParser
 import AshlarDiagrams
 import AshlarFileSystem
+import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
 import AshlarReports
@@ -26,13 +27,15 @@ struct GraphCommand: ProjectCommand {
               ashlar graph --update README.md  # draw the pictures in the file again
               ashlar graph --check README.md   # for CI: exit 1 if they are out of date
 
-            Forbidden edges are red, or yellow if the rule is a warning. Tests, mocks,
-            previews, products of packages, and arrows that other arrows imply are not
-            drawn; the last line says how many, and which options draw them.
+            Edges in the findings of 'ashlar lint' are red, or yellow if the rule is a
+            warning; orange or dashed where the baseline or an exception accepts them.
+            Forbidden imports that no line of the manifest declares are among them. Tests,
+            mocks, previews, products of packages, and arrows that other arrows imply are
+            not drawn; the last line says how many, and which options draw them.
 
-            --diff compares the manifest of the commit at which the work here left the
-            revision, read from git, with the manifest on disk; --format markdown is for
-            a comment of a pull request.
+            --diff compares the manifest and the imports of the commit at which the work
+            here left the revision, read from git, with those on disk; --format markdown
+            is for a comment of a pull request.
 
             A Markdown file has pictures between two comments, which hold the options:
               <!-- ashlar graph --format mermaid --focus Matched -->
@@ -80,30 +83,13 @@ struct GraphCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let forbidden = try loaded.judge(observer: terminal).forbiddenEdges
         guard update.isEmpty, check.isEmpty else {
-            let documents = PictureDocuments(loaded: loaded, forbidden: forbidden, options: options)
+            let judged = try GraphFindings(of: loaded, observer: terminal).judgedEdges
+            let documents = PictureDocuments(loaded: loaded, judged: judged, options: options)
             return try documents.refresh(update, checking: check, on: terminal)
         }
         let format = picture.format ?? output.flatMap { GraphFormat.forFile(named: $0) } ?? .picture(.text)
-        var scope = picture.scope(for: format)
-        if diff != nil {
-            scope.unit = picture.collapse ?? .feature
-            // What a chain implies at one time it may not imply at another.
-            scope.omissions.remove(.impliedArrows)
-        }
-        let drawn: Picture
-        do {
-            drawn = try PictureBuilder.build(loaded.project, scope: scope, forbidden: forbidden)
-        } catch {
-            throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
-        }
-        let difference = try diff.map { revision in
-            let earlier = try EarlierProject(since: revision, of: loaded)
-            let base = try PictureBuilder.build(earlier.project, scope: scope, forbidden: earlier.forbiddenEdges)
-            return PictureDifference(from: base, to: drawn)
-        }
-        let text = try text(of: drawn, difference, loaded, as: format, on: terminal)
+        let (text, drawn) = try text(of: loaded, as: format, on: terminal)
         guard let output else {
             try terminal.print(text)
             return .clean
@@ -114,28 +100,55 @@ struct GraphCommand: ProjectCommand {
     }
 
     private func text(
-        of drawn: Picture, _ difference: PictureDifference?, _ loaded: LoadedProject, as format: GraphFormat,
-        on terminal: Terminal
-    ) throws -> String {
+        of loaded: LoadedProject, as format: GraphFormat, on terminal: Terminal
+    ) throws -> (String, drawn: Picture) {
+        let scope = scope(for: format)
+        let difference = try diff.map { revision in
+            let graphs = try GraphComparison(since: revision, of: loaded, observer: terminal)
+            return PictureDifference(
+                from: try draw(graphs.base.project, scope, graphs.base.judgedEdges),
+                to: try draw(loaded.project, scope, graphs.head.judgedEdges))
+        }
         switch format {
         case .page:
-            let picture = difference?.picture(keepsUnchanged: true) ?? drawn
             return try terminal.timed {
-                try ViewerRun(loaded: loaded).page(of: picture, on: terminal)
-            } reporting: { _ in
+                try ViewerRun(loaded: loaded).page(on: terminal) { judged in
+                    try difference?.picture(keepsUnchanged: true) ?? draw(loaded.project, scope, judged)
+                }
+            } reporting: { _, picture in
                 "drew a page of \(picture.boxes.count) boxes"
             }
         case .picture(let format):
             if let difference, let diff {
-                return DifferenceDocument(difference, since: diff)
-                    .text(as: format, isColored: output == nil && terminal.isColored)
+                let document = DifferenceDocument(difference, since: diff)
+                return (document.text(as: format, isColored: output == nil && terminal.isColored), difference.head)
             }
+            let judged = try GraphFindings(of: loaded, observer: terminal).judgedEdges
+            let drawn = try draw(loaded.project, scope, judged)
             let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
             return try terminal.timed {
-                format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style())
+                (format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style()), drawn)
             } reporting: { _ in
                 "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
             }
+        }
+    }
+
+    private func scope(for format: GraphFormat) -> DiagramScope {
+        var scope = picture.scope(for: format)
+        if diff != nil {
+            scope.unit = picture.collapse ?? .feature
+            // What a chain implies at one time it may not imply at another.
+            scope.omissions.remove(.impliedArrows)
+        }
+        return scope
+    }
+
+    private func draw(_ project: Project, _ scope: DiagramScope, _ judged: [JudgedEdge]) throws -> Picture {
+        do {
+            return try PictureBuilder.build(project, scope: scope, judged: judged)
+        } catch {
+            throw OperationFailure("\(error)", remedy: "run 'ashlar list' to see valid names")
         }
     }
 }

@@ -16,10 +16,10 @@ struct MetricsCommand: ProjectCommand {
               ashlar metrics --sort reached-by --limit 10    # what rebuilds the most
               ashlar metrics --base main --format markdown   # what the branch changes
 
-            uses, users    direct dependencies, and targets that have it as one
-            reaches        what it depends on over any number of targets
-            reached by     what depends on it so: what a change of it may rebuild
-            instability    uses / (uses + users)
+              uses, users    direct dependencies, and targets that have it as one
+              reaches        what it depends on over any number of targets
+              reached by     what depends on it so: what a change of it may rebuild
+              instability    uses / (uses + users)
 
             The propagation cost is the share of the graph that a target reaches on
             average, with itself. Products of packages do not count.
