@@ -152,7 +152,7 @@ struct FlowTests {
                     "3️⃣", "'root' of app 'Rider' must be a mapping, not text",
                     "write it as '{when: isSignIn, then: MainFlow, else: SignUpFlow}'"
                 ),
-                ("4️⃣", "'apps' has an entry whose name is empty", nil),
+                ("4️⃣", "the name '' in 'apps' is empty", nil),
             ])
     }
 

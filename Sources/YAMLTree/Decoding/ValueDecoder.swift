@@ -170,7 +170,7 @@ extension ValueDecoder {
             case .mapping(let entries):
                 return entries.compactMap { entry in
                     guard !entry.key.value.isEmpty else {
-                        problems.report("\(context) has an entry whose name is empty", at: entry.key.location)
+                        problems.report("the name '' in \(context) is empty", at: entry.key.location)
                         return nil
                     }
                     return read(entry.key, entry.value, problems)
