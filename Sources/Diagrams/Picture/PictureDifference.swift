@@ -36,8 +36,7 @@ package struct PictureDifference: Sendable {
                 [violation.rule, violation.importer, violation.imported]
             }
             violations = new
-            let (before, after) = (Set(old.map(key)), Set(new.map(key)))
-            var seen = after
+            var seen = Set(new.map(key))
             for violation in old where seen.insert(key(violation)).inserted { resolved.append(violation) }
             isSame = Set(old.map { key($0) + [$0.mark.rawValue] }) == Set(new.map { key($0) + [$0.mark.rawValue] })
         }
