@@ -4,14 +4,22 @@ import AshlarSwiftLexing
 package enum TypeMembersScanner {
     package struct Found: Sendable {
         package var name: String
-        /// Whether it is the type itself, and not an extension.
-        package var isDeclaration: Bool
+        /// `class`, `struct`, `enum`, `actor`, `protocol` or `extension`.
+        package var keyword: String
         /// Whether other modules see it.
         package var isPublic: Bool
+        /// Whether it is private, or private to its file.
+        package var isPrivate: Bool
         /// Whether it is marked as belonging to the main actor.
         package var isMainActor: Bool
+        package var isGeneric = false
         /// The names of its properties and methods, without those that are private.
         package var members: Set<String> = []
+        /// Those of its methods.
+        package var methods: Set<String> = []
+
+        /// Whether it is the type itself, and not an extension.
+        package var isDeclaration: Bool { keyword != "extension" }
     }
 
     /// The types and extensions, in source order.
@@ -38,6 +46,8 @@ package enum TypeMembersScanner {
         private var introducer: String?
         /// Whether the name of an extension may go on.
         private var extendsName = false
+        /// Whether the name of a type was read last.
+        private var isNamed = false
         /// Whether the braces of the last type are open.
         private var isInType = false
 
@@ -63,6 +73,7 @@ package enum TypeMembersScanner {
                     if depth == 0, token.kind == .rightBrace { isInType = false }
                 case .word, .escapedWord:
                     let word = lexer.identifier(of: token) ?? lexer.text(from: token.start, to: token.end)
+                    isNamed = false
                     if let introducer {
                         declare(word, introducer)
                     } else if extendsName, last == .period, let place = found.indices.last {
@@ -75,9 +86,13 @@ package enum TypeMembersScanner {
                     lastWord = word
                     last = token.kind
                     continue
-                default: break
+                default:
+                    // `<` directly after the name of a type.
+                    if isNamed, let place = found.indices.last, last == .word || last == .escapedWord {
+                        found[place].isGeneric = lexer.text(from: token.start, to: token.end).hasPrefix("<")
+                    }
                 }
-                introducer = nil
+                (introducer, isNamed) = (nil, false)
                 last = token.kind
                 lastWord = ""
             }
@@ -104,12 +119,14 @@ package enum TypeMembersScanner {
                 guard !TypeMembersScanner.values.contains(name) else { return self.introducer = name }
                 found.append(
                     Found(
-                        name: name, isDeclaration: introducer != "extension", isPublic: isOpen && !isClosed,
+                        name: name, keyword: introducer, isPublic: isOpen && !isClosed, isPrivate: isClosed,
                         isMainActor: isMainActor))
+                isNamed = true
                 extendsName = introducer == "extension"
                 lastDeclares = true
             } else if depth == 1, isInType, !isClosed, let place = found.indices.last {
                 found[place].members.insert(name)
+                if introducer == "func" { found[place].methods.insert(name) }
             }
             (isOpen, isClosed, isMainActor) = (false, false, false)
         }

@@ -14,8 +14,8 @@ package struct PreflightCheck: Sendable {
     /// - Parameter allowsFindings: whether violations are accepted, except cycles: SwiftPM rejects a package with one.
     package init(_ loaded: LoadedProject, allowsFindings: Bool = false, observer: some OperationObserver) throws {
         let verdict = try loaded.judge(observer: observer)
-        // A stale baseline entry does not block: without the sources it cannot be known.
-        let reported = verdict.findings.filter { !$0.isAboutAcceptance }
+        // A stale baseline entry does not block: without the sources it cannot be known. Nor does a seam whose day has come.
+        let reported = verdict.findings.filter { !$0.isAboutAcceptance && $0.rule != RuleSet.seamsRule }
         let cycles = loaded.project.generates ? RuleSet.cycles(in: loaded.project) : []
         let others = cycles.isEmpty ? reported : reported.filter { $0.rule != RuleSet.cycleRule }
         let findings = others + cycles

@@ -29,5 +29,15 @@ struct TypeMembersScannerTests {
         #expect(found.map(\.isPublic) == [true, false, false])
         #expect(found.map(\.isMainActor) == [true, false, false])
         #expect(found.map(\.members) == [["shared", "isOpen", "make"], ["more"], []])
+        #expect(found.map(\.methods) == [["make"], [], []])
+    }
+
+    @Test func formsOfTypes() {
+        let found = types(
+            "private actor Box<Value: Sendable> {}\nfileprivate protocol P {}\nstruct S: C<Int> {}\nenum E { case a }\n"
+        )
+        #expect(found.map(\.keyword) == ["actor", "protocol", "struct", "enum"])
+        #expect(found.map(\.isPrivate) == [true, true, false, false])
+        #expect(found.map(\.isGeneric) == [true, false, false, false])
     }
 }

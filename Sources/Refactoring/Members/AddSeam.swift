@@ -26,10 +26,21 @@ package struct AddSeam: ChangeOperation {
         if change.project.generates, let seam = change.project.seams.first(where: { $0.name == name }) {
             change.files += try SeamSources(seam, in: change.after).new()
         }
-        var applied = try change.apply()
+        let (preflight, plan) = (try change.preflight(), try change.plan())
+        try refuseErrors(of: plan, in: change)
+        var applied = try change.carryOut(plan, preflight)
         applied.isAddition = true
         applied.nextSteps = nextSteps(in: change.project)
         return applied
+    }
+
+    /// The root may not be able to create the legacy type.
+    private func refuseErrors(of plan: GenerationPlan, in change: ProjectChange) throws {
+        guard change.project.generates, !change.run.settings.allowsFindings else { return }
+        let errors = try plan.compare(with: change.after.root).changes.newErrors
+        guard errors.isEmpty else {
+            throw ChangeOutcome.invalidManifest(ManifestRefusal(findings: errors, source: change.after.source))
+        }
     }
 
     private func checkName(in project: Project) throws {
@@ -72,13 +83,40 @@ struct SeamSources {
                 remedy: "choose another name for the seam")
         }
         let types = try DeclaredTypes(in: seam.app, of: loaded)
-        guard types.members(of: seam.legacy) != nil else {
+        guard let legacy = types.members(of: seam.legacy) else {
             throw OperationFailure.unknown(
                 seam.legacy, among: types.names,
                 "no source of '\(project.member(of: seam.app).name)' declares the type '\(seam.legacy)'; "
                     + "nothing was written")
         }
+        if seam.model == nil { try check(legacy) }
         return try files(types)
+    }
+
+    /// Refuses a type that cannot conform to the seam's protocol as its source is.
+    private func check(_ type: DeclaredTypes.Members) throws {
+        let name = "'\(seam.legacy)'"
+        let isSynchronous = seam.requirements.contains { !$0.isMethod || !$0.text.contains(" async") }
+        let objection: (text: String, remedy: String)? =
+            if type.keyword == "protocol" {
+                ("\(name) is a protocol", "name a type that conforms to it")
+            } else if type.isPrivate {
+                ("\(name) is private", "remove 'private' or 'fileprivate' from it")
+            } else if type.isGeneric {
+                ("\(name) is generic", "name a type without parameters, such as one around it")
+            } else if type.keyword == "actor", isSynchronous {
+                ("\(name) is an actor, and a requirement is not 'async'", "require 'func name() async -> Type'")
+            } else if let other = seam.requirements.first(where: { type.declares($0) == false }) {
+                (
+                    "\(name) has a \(other.isMethod ? "property" : "method") '\(other.name)', and the seam requires a "
+                        + (other.isMethod ? "method" : "property"),
+                    "require what it has, or give the requirement another name"
+                )
+            } else {
+                nil
+            }
+        guard let objection else { return }
+        throw OperationFailure("\(objection.text); nothing was written", remedy: objection.remedy)
     }
 
     /// Those that it has, as they were written, and the paths of those that the user has edited.
@@ -140,10 +178,19 @@ struct SeamSources {
 /// The types that the sources of a target declare.
 private struct DeclaredTypes {
     struct Members {
-        /// The names of its members.
+        /// The names of its members, and those of its methods.
         var names: Set<String> = []
+        var methods: Set<String> = []
+        var keyword = ""
         var isPublic = false
+        var isPrivate = false
         var isMainActor = false
+        var isGeneric = false
+
+        /// Whether a member of the name is what the seam requires: a method, or a property; `nil` without one.
+        func declares(_ requirement: SeamRequirement) -> Bool? {
+            names.contains(requirement.name) ? methods.contains(requirement.name) == requirement.isMethod : nil
+        }
     }
 
     private let types: [String: Members]
@@ -160,10 +207,14 @@ private struct DeclaredTypes {
         for case .read(let found) in outcomes {
             for type in found {
                 types[type.name, default: Members()].names.formUnion(type.members)
+                types[type.name]?.methods.formUnion(type.methods)
                 guard type.isDeclaration else { continue }
                 declared.insert(type.name)
+                types[type.name]?.keyword = type.keyword
                 types[type.name]?.isPublic = type.isPublic
+                types[type.name]?.isPrivate = type.isPrivate
                 types[type.name]?.isMainActor = type.isMainActor
+                types[type.name]?.isGeneric = type.isGeneric
             }
         }
         (self.types, self.declared) = (types, declared)

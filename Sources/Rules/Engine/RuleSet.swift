@@ -57,6 +57,7 @@ package enum RuleSet {
 
     /// The rule that no generated package can violate, since SwiftPM rejects a cycle.
     package static let cycleRule = NoCycles().id
+    package static let seamsRule = SeamsAreResolved().id
 
     /// The rule that every import is of a known module.
     package static let unknownImportRule = ImportsAreKnown().id

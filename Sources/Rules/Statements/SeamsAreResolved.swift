@@ -44,7 +44,8 @@ struct SeamsAreResolved: AuditRule {
                     : "the seam '\(seam.name)' is resolved: '\(app)' declares no type '\(seam.legacy)'",
                 at: seam.location, in: run,
                 remedy: files == nil
-                    ? "move '\(seam.legacy)' out of '\(app)', or agree on another day with \(seam.owner.visible)"
+                    ? "move '\(seam.legacy)' out of '\(app)' and run 'ashlar remove \(seam.name)', which deletes the seam's "
+                        + "files, or agree on another day with \(seam.owner.visible)"
                     : "run 'ashlar remove \(seam.name)'\(owned)")
             if !seam.removeWhen.isDay, files != nil {
                 finding.notes.append(.init("it was to be removed when: \(seam.removeWhen.visible)"))
