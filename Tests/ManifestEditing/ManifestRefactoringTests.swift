@@ -444,7 +444,7 @@ struct ManifestRefactoringTests {
             (.removal(of: "Carts"), "there is no name 'Carts'\nhelp: did you mean 'Cart'?"),
             (
                 .removal(of: "Rider"),
-                "9:35: 'host' of 'Widget' names 'Rider', and the key needs a value"
+                "9:35: 'host' of 'Widget' names 'Rider', and the key needs a value\nhelp: give the key another value first"
             ),
             (.move("Home", layer: "Cor"), "there is no layer 'Cor'\nhelp: did you mean 'Core'?"),
             (.split("Rider", into: "standard"), "the app 'Rider' has no split"),
