@@ -72,7 +72,7 @@ struct CandidateReader {
             return Candidate(
                 declaration: declaration, part: part, protocols: protocols, initializers: initializers,
                 conditions: ConditionClauses.union(of: all.map(\.conditions)),
-                availability: all.flatMap { Availability.all(around: $0.node).map(\.text) },
+                availability: Set(all.flatMap { Availability.all(around: $0.node).map(\.text) }).sorted(),
                 location: module.location(of: declaration))
         }
         return own + module.declarations.compactMap { extended(by: $0, in: module, part: part) }

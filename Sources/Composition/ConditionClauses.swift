@@ -9,7 +9,8 @@ enum ConditionClauses {
             conditions.allSatisfy { place < $0.count && $0[place] == condition }
         }.map(\.1)
         let own = conditions.map { Array($0[shared.count...]) }
-        return covers(own) ? shared : shared + [own.map { "(\(conjunction(of: $0)))" }.joined(separator: " || ")]
+        let clauses = own.map { "(\(Wiring.conjunction(of: $0) ?? ""))" }
+        return covers(own) ? shared : shared + [clauses.joined(separator: " || ")]
     }
 
     /// Whether one of them has no condition, or they are those of all clauses of an `#if` with `#else`.
@@ -23,10 +24,6 @@ enum ConditionClauses {
             negations.append("!(\(condition.trimmingPrefix(negations.isEmpty ? "" : before + " && ")))")
         }
         return last[0] == negations.joined(separator: " && ")
-    }
-
-    private static func conjunction(of conditions: [String]) -> String {
-        conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first ?? ""
     }
 }
 
