@@ -68,7 +68,7 @@ let package = Package(
             "Fixing",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifestEditing",
-                "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarWorkspace",
+                "AshlarPackages", "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarWorkspace",
             ]),
         room(
             "Adopting",

@@ -43,6 +43,9 @@ package struct FixCandidate: Hashable {
     /// A short reason for the fix.
     package var reason: String {
         switch fix {
+        case .declare(let importer, let imported) where finding.rule == Finding.packageRule:
+            // The finding is at a line of the manifest or the package.
+            "\(importer) imports \(imported)"
         case .declare(let importer, let imported):
             "\(finding.location?.baseName ?? importer) imports \(finding.imported ?? imported)"
         case .withdraw: "no source imports it"

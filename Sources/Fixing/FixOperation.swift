@@ -22,13 +22,14 @@ package struct FixOperation {
     package struct Outcome {
         /// The edits of the user's files, and the generated files.
         package let plan: ChangePlan
-        /// The paths of the edited files.
+        /// The paths of the edited files, without those of packages.
         fileprivate let edited: Set<String>
         /// Whether the generated files are part of the plan.
         package let isGenerated: Bool
         /// The number of violations that prevent generating.
         package let obstacles: Int
 
+        /// The changes that follow from those of the manifest: generated files, and edited packages.
         package var generated: [FileChange] { plan.changes.filter { !edited.contains($0.path) } }
     }
 
@@ -79,6 +80,7 @@ package struct FixOperation {
         generation.files = edits + generation.files
         return Outcome(
             plan: try Generation.carryOut(generation, isDryRun: isDry, at: loaded.root, observer: observer),
-            edited: Set(edits.map(\.path)), isGenerated: isGenerated, obstacles: obstacles)
+            edited: Set(edits.map(\.path)).subtracting(plan.state.editedPackages), isGenerated: isGenerated,
+            obstacles: obstacles)
     }
 }

@@ -30,6 +30,8 @@ package struct FixPlanner {
     package let only: Set<String>
     private let judge: (FixState) -> Verdict
     private let before: Verdict
+    /// The findings to fix, some of which the baseline may accept.
+    private let open: [Finding]
     private let existing: Set<FindingIdentity>
 
     /// The maximum number of rounds: a fix may require another one, as a new import requires its declaration.
@@ -44,7 +46,8 @@ package struct FixPlanner {
         self.only = only
         self.judge = judge
         before = judge(start)
-        existing = Set(before.findings.map(\.identity))
+        open = start.fixable(in: before)
+        existing = Set((before.findings + open).map(\.identity))
     }
 
     package func plan() throws -> FixPlan {
@@ -85,6 +88,8 @@ package struct FixPlanner {
     private struct Attempt {
         var state: FixState
         var verdict: Verdict
+        /// The findings that may have a fix.
+        var open: [Finding]
         /// In the order in which they were tried.
         var seen: [FixCandidate] = []
         var skipped: [FixCandidate.Key: String] = [:]
@@ -97,10 +102,10 @@ package struct FixPlanner {
     }
 
     private func attempt(where isAllowed: (FixCandidate.Key) -> Bool) throws -> Attempt {
-        var attempt = Attempt(state: start, verdict: before)
+        var attempt = Attempt(state: start, verdict: before, open: open)
         var keys: Set<FixCandidate.Key> = []
         for _ in 0..<Self.rounds {
-            let open = attempt.verdict.findings.compactMap(FixCandidate.init).filter { candidate in
+            let open = attempt.open.compactMap(FixCandidate.init).filter { candidate in
                 (only.isEmpty || only.contains(candidate.finding.rule)
                     || !existing.contains(candidate.finding.identity))
                     && isAllowed(candidate.key) && !keys.contains(candidate.key)
@@ -119,11 +124,13 @@ package struct FixPlanner {
                 return attempt
             }
             attempt.verdict = judge(attempt.state)
+            attempt.open = attempt.state.fixable(in: attempt.verdict)
         }
         attempt.objections = attempt.verdict.findings.filter {
             !existing.contains($0.identity) && !Self.isExempt($0)
         }
-        let remaining = Set(attempt.verdict.findings.compactMap(FixCandidate.init).map(\.key))
+        attempt.objections += attempt.state.brokenImports(since: start, among: attempt.open)
+        let remaining = Set(attempt.open.compactMap(FixCandidate.init).map(\.key))
         attempt.ineffective = attempt.applied.map(\.key).filter(remaining.contains)
         return attempt
     }

@@ -1,15 +1,18 @@
 import AshlarFileSystem
 import AshlarLinting
 import AshlarManifestEditing
+import AshlarPackages
 import AshlarProjectModel
 import AshlarRules
 import AshlarWorkspace
 
-/// A project after some fixes: manifest, fragments and sources in memory; nothing is written.
+/// A project after some fixes: manifest, fragments, packages and sources in memory; nothing is written.
 package struct FixState {
     package private(set) var edit: ProjectEdit
     package private(set) var loaded: LoadedProject
-    private var evidence: Evidence
+    private(set) var evidence: Evidence
+    /// Each `Package.swift` that fixes edit; `nil` where Ashlar generates it.
+    private(set) var packages: PackageFiles?
     private let symbols: SymbolReader
     /// The edited sources, by path.
     private var sources: [String: (original: [UInt8], bytes: [UInt8])] = [:]
@@ -21,6 +24,7 @@ package struct FixState {
         // They are about the sources before the fixes.
         self.evidence.generatedFiles?.findings = []
         symbols = SymbolReader(files: evidence.sources?.files ?? [], root: edit.loaded.root)
+        packages = PackageFiles(evidence.package, of: edit.loaded.project, at: edit.loaded.root)
     }
 
     package func judge() -> Verdict {
@@ -39,21 +43,30 @@ package struct FixState {
 
     /// The edited files, without the generated ones.
     package var plan: [PlannedFile] {
-        edit.plan
+        edit.plan + (packages?.plan ?? [])
             + sources.filter { $1.original != $1.bytes }.sorted { $0.key < $1.key }
             .map { PlannedFile(path: $0, editing: $1.original, as: $1.bytes) }
     }
+
+    /// The paths of the edited packages.
+    package var editedPackages: Set<String> { Set(packages?.plan.map(\.path) ?? []) }
 
     /// Applies the candidates that can be applied.
     ///
     /// - Returns: the reason for each candidate that is skipped.
     package mutating func apply(_ candidates: [FixCandidate]) throws -> [FixCandidate.Key: String] {
+        // Where the package cannot be edited, the manifest is not, either.
         var reasons: [FixCandidate.Key: String] = [:]
-        for (path, own) in Dictionary(grouping: try manifestEdits(for: candidates, &reasons), by: \.path) {
+        var trial = packages
+        try Self.edit(&trial, by: candidates, in: loaded.project, &reasons)
+        let editable = candidates.filter { reasons[$0.key] == nil }
+        for (path, own) in Dictionary(grouping: try manifestEdits(for: editable, &reasons), by: \.path) {
             for (index, refusal) in try edit.apply(own.map(\.edit), to: path) {
                 reasons[own[index].candidate.key] = refusal.reason
             }
         }
+        try Self.edit(&packages, by: editable.filter { reasons[$0.key] == nil }, in: loaded.project, &reasons)
+        evidence.package = packages?.described ?? evidence.package
         let project = loaded.project
         loaded = try edit.resolve()
         guard loaded.project.targets.map(\.name) == project.targets.map(\.name) else { throw TargetsDiffer() }
@@ -62,6 +75,31 @@ package struct FixState {
             if let reason = try rewriteImport(candidate, to: module) { reasons[candidate.key] = reason }
         }
         return reasons
+    }
+
+    /// Edits the packages: additions come first, so that a list keeps its position and style.
+    private static func edit(
+        _ packages: inout PackageFiles?, by candidates: [FixCandidate], in project: Project,
+        _ reasons: inout [FixCandidate.Key: String]
+    ) throws {
+        guard packages != nil else { return }
+        func attempt(_ candidate: FixCandidate, _ body: (inout PackageFiles?) throws -> Void) throws {
+            do {
+                try body(&packages)
+            } catch let refusal as PackageEditRefusal {
+                reasons[candidate.key] = refusal.reason
+            }
+        }
+        for candidate in candidates {
+            guard case .declare(let importer, let imported) = candidate.fix else { continue }
+            try attempt(candidate) { try $0?.add(imported, to: importer, in: project) }
+        }
+        for candidate in candidates {
+            guard case .withdraw = candidate.fix, let importer = candidate.finding.importer,
+                let imported = candidate.finding.imported
+            else { continue }
+            try attempt(candidate) { try $0?.remove(imported, from: importer) }
+        }
     }
 
     /// Thrown if fixes would change the set of targets.
@@ -83,6 +121,9 @@ package struct FixState {
         var seen: Set<Fix> = []
         for candidate in candidates where seen.insert(candidate.fix).inserted {
             switch candidate.fix {
+            case .declare(let importer, let imported) where isDeclared(imported, by: importer):
+                // Only the package lacks it.
+                continue
             case .declare(let importer, let imported):
                 if let use = DependencyEdit(importer: importer, imported: imported, in: edit.loaded.project) {
                     additions.append(FileEdit(candidate: candidate, path: use.path, edit: use.edit))
@@ -110,6 +151,15 @@ package struct FixState {
             }
         }
         return additions + removals
+    }
+
+    private func isDeclared(_ imported: String, by importer: String) -> Bool {
+        let project = edit.loaded.project
+        return packages != nil
+            && project.edges.contains { edge in
+                edge.origin == .declared && project.targets[edge.importer].name == importer
+                    && project.nodeName(edge.imported) == imported
+            }
     }
 
     /// Replaces every import of the module in the source: one finding reports all of them.

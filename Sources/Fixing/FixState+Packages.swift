@@ -1,0 +1,84 @@
+import AshlarProjectModel
+import AshlarRules
+import AshlarWorkspace
+
+/// The fixes of a project whose `Package.swift` Ashlar edits instead of generating it.
+extension FixState {
+    /// The findings whose fixes may be applied.
+    ///
+    /// Where fixes edit the package, those of the manifest's side are known without it, and entries of the baseline are
+    /// fixed, too.
+    func fixable(in verdict: Verdict) -> [Finding] {
+        guard let packages else { return verdict.findings }
+        var evidence = evidence
+        (evidence.package, evidence.baseline) = (nil, nil)
+        let accepted = verdict.suppressed.filter { if case .baseline = $0.reason { true } else { false } }
+        let known = Set((verdict.findings + accepted.map(\.finding)).map(\.identity))
+        let all = RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today()).findings
+        let twoSided = all.filter { finding in
+            finding.fix != nil && known.contains(finding.identity)
+                && [RuleSet.undeclaredImportRule, RuleSet.unusedDependencyRule].contains(finding.rule)
+        }
+        let identities = Set(twoSided.map(\.identity))
+        let others = verdict.findings.filter { !identities.contains($0.identity) }
+        return twoSided + others.map { completing($0, packages) }
+    }
+
+    /// A dependency that the manifest declares, a source imports, and the package lacks is added to the package.
+    private func completing(_ finding: Finding, _ packages: PackageFiles) -> Finding {
+        guard finding.fix == nil, finding.rule == Finding.packageRule, let importer = finding.importer,
+            let imported = finding.imported, packages.has(imported, in: importer) == false,
+            imports(imported, importer)
+        else { return finding }
+        var finding = finding
+        finding.fix = .declare(importer: importer, imported: imported)
+        return finding
+    }
+
+    private func imports(_ imported: String, _ importer: String) -> Bool {
+        let project = loaded.project
+        guard let target = project.targets.firstIndex(where: { $0.name == importer }) else { return false }
+        let product = project.products.first { $0.name == imported }
+        let modules = Set(product?.modules ?? [ModuleName.of(imported)])
+        return evidence.sources?.files.contains { file in
+            file.target == target && file.scan.imports.contains { modules.contains($0.module) }
+        } ?? false
+    }
+
+    /// The undeclared imports that a dependency brought in another state, and none brings any more.
+    func brokenImports(since start: FixState, among findings: [Finding]) -> [Finding] {
+        guard packages != nil else { return [] }
+        var (before, after) = (Reach(start.loaded.project), Reach(loaded.project))
+        return findings.filter { finding in
+            guard finding.rule == RuleSet.undeclaredImportRule, let importer = finding.importer,
+                let imported = finding.imported
+            else { return false }
+            return before.leads(from: importer, to: imported) && !after.leads(from: importer, to: imported)
+        }
+    }
+}
+
+/// The modules that sources of a target can import, since dependencies lead to them.
+private struct Reach {
+    private let project: Project
+    private let graph: DependencyGraph
+    private let nodes: [String: NodeID]
+    private var known: [NodeID: [Bool]] = [:]
+
+    init(_ project: Project) {
+        self.project = project
+        let edges = (project.edges + project.permittedEdges)
+            .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+        graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
+        nodes = Dictionary(keepingFirst: (0..<project.nodeCount).map { (project.nodeName($0), $0) })
+    }
+
+    mutating func leads(from importer: String, to imported: String) -> Bool {
+        guard let importer = nodes[importer], let imported = nodes[imported] else { return false }
+        let reached = known[importer] ?? graph.reachable(from: [importer])
+        known[importer] = reached
+        if reached[imported] { return true }
+        // Which packages a package uses itself is unknown.
+        return project.product(imported) != nil && reached[project.targets.count...].contains(true)
+    }
+}

@@ -1,0 +1,266 @@
+import AshlarFileSystem
+import AshlarPackages
+import AshlarProjectModel
+
+/// Each `Package.swift` of a project that Ashlar does not generate, after some fixes: in memory; nothing is written.
+///
+/// A fix changes the manifest and the package together, so that the two never differ.
+struct PackageFiles {
+    /// What the packages contain, with the edits; locations are those before the edits.
+    private(set) var described: DescribedPackage
+    private let root: ProjectRoot
+    /// By path relative to the root.
+    private var editors: [String: PackageEditor] = [:]
+    private let originals = Originals()
+
+    /// - Returns: `nil` where Ashlar writes the package, and where it was not read.
+    init?(_ described: DescribedPackage?, of project: Project, at root: ProjectRoot) {
+        guard let described, described.condition == .known, !project.generates, !project.isForeign else { return nil }
+        (self.described, self.root) = (described, root)
+    }
+
+    /// The edited files.
+    var plan: [PlannedFile] {
+        editors.sorted { $0.key < $1.key }.filter { $1.original != $1.bytes }
+            .map { PlannedFile(path: $0, editing: $1.original, as: $1.bytes) }
+    }
+
+    /// Whether the package has the target, and the target the dependency; `nil` where it does not have the target.
+    func has(_ imported: String, in importer: String) -> Bool? {
+        target(importer).map { target in target.dependencies.contains { $0.name == imported } }
+    }
+
+    private func target(_ name: String) -> DescribedPackage.Target? { described.targets.first { $0.name == name } }
+
+    // MARK: - Edits
+
+    /// Adds the target or product to the dependencies of the target, unless it is one of them.
+    mutating func add(_ imported: String, to importer: String, in project: Project) throws {
+        guard has(imported, in: importer) == false, let target = target(importer) else { return }
+        let folder = target.location.path.parentPath
+        var edited: [String: PackageEditor] = [:]
+        for path in try files(of: target) {
+            var editor = try editor(path)
+            guard let name = try originalName(of: target, in: path) else { continue }
+            let edit: PackageEdit
+            if let other = self.target(imported) {
+                if other.location.path.parentPath == folder {
+                    guard let used = try originalName(of: other, in: path) else { continue }
+                    edit = .add(used, package: nil, to: name)
+                } else {
+                    edit = try addition(of: other, to: name, editor)
+                }
+            } else {
+                edit = try addition(ofProduct: imported, to: name, in: project, editor)
+            }
+            if try originals.editor(path, in: root).has(edit) { continue }
+            try editor.apply(edit)
+            edited[path] = editor
+        }
+        guard !edited.isEmpty else { throw PackageEditRefusal("\(target.location): '\(importer)' is not found there") }
+        editors.merge(edited) { $1 }
+        change(importer) { $0.append(.init(name: imported, location: target.location)) }
+    }
+
+    /// Removes the target or product from the dependencies of the target, if it is one of them.
+    mutating func remove(_ imported: String, from importer: String) throws {
+        guard let target = target(importer), let dependency = target.dependencies.first(where: { $0.name == imported })
+        else { return }
+        let place = dependency.location
+        if let other = target.dependencies.first(where: { $0.name != imported && $0.location == place }) {
+            throw PackageEditRefusal("\(place): the product brings '\(other.name)', too")
+        }
+        let first = try originals.editor(place.path, in: root).contents
+        let named = first.targets.flatMap(\.dependencies).first { $0.location.isAt(place) }?.name
+        var edited: [String: PackageEditor] = [:]
+        for path in try files(of: target) {
+            var editor = try editor(path)
+            guard let name = try originalName(of: target, in: path), let named,
+                editor.contents.targets.contains(where: { target in
+                    target.name == name && target.dependencies.contains { $0.name == named }
+                })
+            else { continue }
+            try editor.apply(.remove(named, from: name))
+            edited[path] = editor
+        }
+        guard !edited.isEmpty else {
+            throw PackageEditRefusal("\(place): remove '\(imported)' from the dependencies of '\(importer)'")
+        }
+        editors.merge(edited) { $1 }
+        change(importer) { $0.removeAll { $0.name == imported } }
+    }
+
+    private mutating func change(_ importer: String, _ body: (inout [DescribedPackage.Dependency]) -> Void) {
+        guard let index = described.targets.firstIndex(where: { $0.name == importer }) else { return }
+        body(&described.targets[index].dependencies)
+    }
+
+    // MARK: - Products
+
+    /// A product of another package of the project, which the importer's package must use.
+    private func addition(
+        of target: DescribedPackage.Target, to importer: String, _ editor: PackageEditor
+    ) throws -> PackageEdit {
+        let path = target.location.path
+        let other = try originals.editor(path, in: root).contents
+        let name = try originalName(of: target, in: path) ?? target.name
+        let folder = try absoluteFolder(of: path)
+        let products = other.products.filter { $0.type == "library" && $0.targets.contains(name) }
+        let fitting = products.filter { $0.name == name } + products.filter { $0.targets == [name] }
+        guard let product = fitting.first ?? (products.count == 1 ? products.first : nil) else {
+            let names = products.map { "'\($0.name)'" }.joined(separator: ", ")
+            let reason = names.isEmpty ? "no library product contains" : "several library products contain"
+            throw PackageEditRefusal(
+                "\(target.location): \(reason) '\(name)' of package '\(other.name)'\(names.isEmpty ? "" : ": \(names)")"
+            )
+        }
+        let requirement = editor.contents.requirements.first { requirement in
+            if case .local(let local) = requirement.source { return RelativePath.normal(local) == folder }
+            return false
+        }
+        guard let requirement else {
+            if try depends(folder, on: absoluteFolder(of: editor.path)) {
+                throw PackageEditRefusal(
+                    "'\(name)' belongs to package '\(other.name)', which itself depends on package '\(editor.contents.name)'"
+                )
+            }
+            let local = RelativePath.path(of: folder, from: try absoluteFolder(of: editor.path))
+            throw PackageEditRefusal(
+                missing(other.name, ".package(path: \"\(local)\")", product.name, to: importer, editor))
+        }
+        return .add(product.name, package: editor.contents.reference(to: requirement, named: other.name), to: importer)
+    }
+
+    /// A product of a package that the manifest declares, and the importer's package must, too.
+    private func addition(
+        ofProduct name: String, to importer: String, in project: Project, _ editor: PackageEditor
+    ) throws -> PackageEdit {
+        guard let product = project.products.first(where: { $0.name == name }) else {
+            throw PackageEditRefusal("no package has '\(name)'")
+        }
+        let package = project.packages[product.package]
+        let identity = package.source.identity.lowercased()
+        let requirement = editor.contents.requirements.first {
+            $0.identity == identity || $0.source.identity.lowercased() == identity
+        }
+        guard let requirement else {
+            let line: String
+            switch package.source {
+            case .remote(let url, let version): line = ".package(url: \"\(url)\", \(version.argument))"
+            case .local(let path):
+                let absolute = RelativePath.normal(try root.resolved() + "/" + path)
+                let local = RelativePath.path(of: absolute, from: try absoluteFolder(of: editor.path))
+                line = ".package(path: \"\(local)\")"
+            }
+            throw PackageEditRefusal(missing(package.name, line, name, to: importer, editor))
+        }
+        return .add(name, package: editor.contents.reference(to: requirement, named: nil), to: importer)
+    }
+
+    private func missing(
+        _ package: String, _ line: String, _ product: String, to importer: String, _ editor: PackageEditor
+    ) -> String {
+        "'\(editor.path)' does not depend on package '\(package)', which '\(importer)' needs for '\(product)'; "
+            + "add \(line) to the dependencies of the package, and run 'ashlar tidy' again"
+    }
+
+    /// Whether a package of the project depends on another one, by paths.
+    private func depends(_ folder: String, on other: String) throws -> Bool {
+        var seen: Set<String> = [folder]
+        var pending = [folder]
+        while let next = pending.popLast() {
+            let path = RelativePath.path(of: next, from: try root.resolved())
+            let file = (path == "." ? "" : path).path(to: Self.fileName)
+            guard RelativePath.components(file).first != "..", try root.holds(file) else { continue }
+            for case .local(let used) in try originals.editor(file, in: root).contents.requirements.map(\.source) {
+                let used = RelativePath.normal(used)
+                if used == other { return true }
+                if seen.insert(used).inserted { pending.append(used) }
+            }
+        }
+        return false
+    }
+
+    // MARK: - Files
+
+    private static let fileName = "Package.swift"
+
+    /// The files of the target's package: SwiftPM uses one of them, by the version of Swift.
+    private func files(of target: DescribedPackage.Target) throws -> [String] {
+        let folder = target.location.path.parentPath
+        guard RelativePath.components(folder).first != ".." else {
+            throw PackageEditRefusal("\(target.location): the package is outside of the project")
+        }
+        let names = try NewFolder.names(in: ProjectRoot(root.absolute(folder)))
+        return names.filter { $0 == Self.fileName || ($0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")) }
+            .map(folder.path(to:))
+    }
+
+    private func editor(_ path: String) throws -> PackageEditor {
+        try editors[path] ?? originals.editor(path, in: root)
+    }
+
+    private func absoluteFolder(of path: String) throws -> String {
+        try ProjectRoot(root.absolute(path.parentPath)).resolved()
+    }
+
+    /// The name that the file gives the target; a manifest may know it by another one.
+    private func originalName(of target: DescribedPackage.Target, in path: String) throws -> String? {
+        let targets = try originals.editor(path, in: root).contents.targets
+        let there = path == target.location.path ? targets.first { $0.location.isAt(target.location) } : nil
+        return (targets.first { $0.name == target.name } ?? there)?.name
+    }
+}
+
+/// The files before the edits; each is read once.
+private final class Originals {
+    private var editors: [String: PackageEditor] = [:]
+
+    func editor(_ path: String, in root: ProjectRoot) throws -> PackageEditor {
+        if let known = editors[path] { return known }
+        let folder = try ProjectRoot(root.absolute(path.parentPath)).resolved()
+        let editor = try PackageEditor(root.bytes(of: path, atMost: 16 << 20), path: path, folder: folder)
+        editors[path] = editor
+        return editor
+    }
+}
+
+extension PackageEditor {
+    /// Whether the target has the dependency.
+    fileprivate func has(_ edit: PackageEdit) -> Bool {
+        guard case .add(let name, let package, let target) = edit else { return false }
+        return contents.targets.contains { described in
+            described.name == target
+                && described.dependencies.contains { $0.name == name && (package == nil) == ($0.form != .product) }
+        }
+    }
+}
+
+extension PackageContents {
+    /// The name by which products of the package are listed: as other targets list them, else SwiftPM's identity.
+    fileprivate func reference(to requirement: Requirement, named name: String?) -> String {
+        let spellings = Set(
+            [requirement.identity, requirement.source.identity, requirement.name, name]
+                .compactMap { $0?.lowercased() })
+        let used = targets.flatMap(\.dependencies).compactMap(\.package).first { spellings.contains($0.lowercased()) }
+        return used ?? requirement.name ?? requirement.source.identity
+    }
+}
+
+extension Package.Requirement {
+    /// The argument of `.package(url:)`.
+    fileprivate var argument: String {
+        switch self {
+        case .from(let text): "from: \"\(text)\""
+        case .exact(let text): "exact: \"\(text)\""
+        case .upToNextMinor(let text): ".upToNextMinor(from: \"\(text)\")"
+        case .range(let lower, let upper): "\"\(lower)\"..<\"\(upper)\""
+        case .branch(let text): "branch: \"\(text)\""
+        case .revision(let text): "revision: \"\(text)\""
+        }
+    }
+}
+
+extension SourceLocation {
+    fileprivate func isAt(_ other: SourceLocation) -> Bool { (line, column) == (other.line, other.column) }
+}

@@ -1,0 +1,190 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+@Suite("'tidy' edits packages that Ashlar does not generate")
+struct PackageFixTests {
+    private func workspace(_ files: [String: String]) throws -> Workspace {
+        let workspace = try Workspace()
+        for (path, text) in files {
+            let head = path.hasSuffix("Package.swift") ? "// swift-tools-version: 5.9\nimport PackageDescription\n" : ""
+            try workspace.write(head + text + "\n", to: path)
+        }
+        return workspace
+    }
+
+    /// `Cart` imports `Core` without declaring it, and declares `Helpers` without importing it.
+    private func twoPackages() throws -> Workspace {
+        try workspace([
+            "Core/Package.swift": #"""
+            let package = Package(
+                name: "Core",
+                products: [.library(name: "Core", targets: ["Core"]), .library(name: "Helpers", targets: ["Helpers"])],
+                targets: [.target(name: "Core"), .target(name: "Helpers")])
+            """#,
+            "Core/Sources/Core/Core.swift": "public struct Core { public init() {} }",
+            "Core/Sources/Helpers/Helpers.swift": "public struct Helpers {}",
+            "Shop/Package.swift": #"""
+            let package = Package(
+                name: "Shop",
+                dependencies: [.package(path: "../Core")],
+                targets: [
+                    .target(
+                        name: "Store",
+                        dependencies: [.product(name: "Core", package: "Core")]
+                    ),
+                    .target(
+                        name: "Cart",
+                        dependencies: [
+                            "Store",
+                            .product(name: "Helpers", package: "Core")
+                        ]
+                    ),
+                    .target(name: "Pay"),
+                ])
+            """#,
+            "Shop/Sources/Store/Store.swift": "import Core\npublic struct Store { public init() {} }",
+            "Shop/Sources/Cart/Cart.swift": "import Core\nimport Store\nlet parts: (Core, Store) = (Core(), Store())",
+            "Shop/Sources/Pay/Pay.swift": "",
+        ])
+    }
+
+    @Test("What the baseline accepts is fixed on both sides, builds, and passes", .needs(.swift))
+    func adoptedRepository() throws {
+        let workspace = try twoPackages()
+        let adopted = try workspace.ashlar("adopt")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(try workspace.text("ashlar.baseline.yml").contains("imports-are-declared"))
+        #expect(try workspace.ashlar("check").status == 0)
+
+        let plan = try workspace.ashlar("tidy", "--dry-run", "--diff")
+        #expect(plan.output.contains("+                .product(name: \"Core\", package: \"Core\")\n"), "\(plan)")
+        #expect(plan.output.contains("-                .product(name: \"Helpers\", package: \"Core\")\n"), "\(plan)")
+        let tidy = try workspace.ashlar("tidy")
+        #expect(tidy.status == 0, "\(tidy.error)")
+        #expect(tidy.output.contains("Shop/Package.swift"), "\(tidy.output)")
+        let (package, manifest) = (try workspace.text("Shop/Package.swift"), try workspace.text("ashlar.yml"))
+        let edited = """
+                        name: "Cart",
+                        dependencies: [
+                            "Store",
+                            .product(name: "Core", package: "Core")
+                        ]
+
+            """
+        #expect(package.contains(edited), "\(package)")
+        #expect(manifest.contains("uses: [Core, Store]"), "\(manifest)")
+
+        let build = try Command.run(
+            Tool.swift.path(), ["build", "--package-path", "Shop"], in: workspace.folder)
+        #expect(build.status == 0, "\(build.output)\(build.error)")
+        #expect(try workspace.ashlar("baseline", "prune").status == 0)
+        let check = try workspace.ashlar("check", "--strict")
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+        #expect(try workspace.ashlar("tidy", "--check").status == 0)
+    }
+
+    @Test("A new import that 'tidy' can declare fails the check")
+    func newImport() throws {
+        let workspace = try twoPackages()
+        #expect(try workspace.ashlar("adopt").status == 0)
+        try workspace.write("import Store\n", to: "Shop/Sources/Pay/Pay.swift")
+        let check = try workspace.ashlar("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("note: 'ashlar check' fails on what 'ashlar tidy' can fix"), "\(check.output)")
+        #expect(try workspace.ashlar("tidy", "--only", "imports-are-declared").status == 0)
+        #expect(
+            try workspace.text("Shop/Package.swift").contains(".target(name: \"Pay\", dependencies: [\"Store\"]),"))
+        let again = try workspace.ashlar("check")
+        #expect(again.status == 0, "\(again.output)")
+    }
+
+    @Test("A warning that the baseline does not name fails the check, but not 'lint'")
+    func newWarning() throws {
+        let workspace = try twoPackages()
+        #expect(try workspace.ashlar("adopt").status == 0)
+        try workspace.write("import Vendor\n", to: "Shop/Sources/Pay/Pay.swift")
+        let lint = try workspace.ashlar("lint")
+        #expect(lint.status == 0, "\(lint.output)")
+        #expect(lint.output.contains("warning: "), "\(lint.output)")
+        let check = try workspace.ashlar("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("note: 'ashlar check' fails on what the baseline does not accept"), "\(check)")
+        #expect(try workspace.ashlar("baseline", "update", "--allow-additions", "--reason", "vendored").status == 0)
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+
+    @Test("A package that is missing is reported with the line to paste, and nothing is written")
+    func missingPackage() throws {
+        let workspace = try twoPackages()
+        let package = try workspace.text("Shop/Package.swift")
+        let alone = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Alone", targets: [.target(name: "Alone")])
+
+            """
+        try workspace.write(alone, to: "Alone/Package.swift")
+        try workspace.write("import Core\n", to: "Alone/Sources/Alone/Alone.swift")
+        #expect(try workspace.ashlar("adopt").status == 0)
+        // The inferred layers are siblings, which violates another rule.
+        let manifest = try workspace.text("ashlar.yml").replacing("  - [Alone, Core]\n", with: "  - Alone\n  - Core\n")
+        try workspace.write(manifest, to: "ashlar.yml")
+        let tidy = try workspace.ashlar("tidy")
+        #expect(
+            tidy.error.contains(
+                "add .package(path: \"../Core\") to the dependencies of the package, and run 'ashlar tidy' again"),
+            "\(tidy)")
+        #expect(try workspace.text("Alone/Package.swift") == alone)
+        #expect(try workspace.text("Shop/Package.swift") != package)
+        let line = try #require(manifest.split(separator: "\n").first { $0.hasPrefix("  Alone:") })
+        #expect(try workspace.text("ashlar.yml").contains(line))
+    }
+
+    @Test("A computed list is not edited, and the line to paste is printed")
+    func computedList() throws {
+        let workspace = try workspace([
+            "Package.swift": #"""
+            let shared: [Target.Dependency] = ["Log"]
+            let package = Package(name: "Shop", targets: [
+                .target(name: "Cart", dependencies: shared),
+                .target(name: "Log", dependencies: ["Model"]),
+                .target(name: "Model"),
+            ])
+            """#,
+            "Sources/Cart/Cart.swift": "import Log\nimport Model", "Sources/Log/Log.swift": "import Model",
+            "Sources/Model/Model.swift": "",
+        ])
+        #expect(try workspace.ashlar("adopt").status == 0)
+        let tidy = try workspace.ashlar("tidy")
+        #expect(
+            tidy.error.contains(
+                "Package.swift:5:27: the dependencies of 'Cart' are computed; add to the dependencies of 'Cart': \"Model\""
+            ), "\(tidy)")
+        #expect(!(try workspace.text("ashlar.yml")).contains("Cart: {layer: Feature, uses: [Log, Model]"))
+    }
+
+    @Test("A dependency that another target's import needs is removed only with its declaration")
+    func removalWithConsequences() throws {
+        let workspace = try workspace([
+            "Package.swift": #"""
+            let more: [Target.Dependency] = []
+            let package = Package(name: "Shop", targets: [
+                .target(name: "Cart", dependencies: ["Log"] + more),
+                .target(name: "Log", dependencies: ["Base", "Model"]),
+                .target(name: "Pay", dependencies: ["Log"].map { .target(name: $0) }),
+                .target(name: "Model"), .target(name: "Base"),
+            ])
+            """#,
+            "Sources/Cart/Cart.swift": "import Log\nimport Model", "Sources/Log/Log.swift": "import Base",
+            "Sources/Pay/Pay.swift": "import Log\nimport Model", "Sources/Model/Model.swift": "",
+            "Sources/Base/Base.swift": "",
+        ])
+        #expect(try workspace.ashlar("adopt").status == 0)
+        let tidy = try workspace.ashlar("tidy")
+        let package = try workspace.text("Package.swift")
+        #expect(package.contains(".target(name: \"Cart\", dependencies: [\"Log\", \"Model\"] + more)"), "\(tidy)")
+        #expect(package.contains(".target(name: \"Log\", dependencies: [\"Base\", \"Model\"])"), "\(tidy)")
+        #expect(tidy.error.contains("it would violate imports-are-declared"), "\(tidy)")
+    }
+}

@@ -1,0 +1,89 @@
+import AshlarTestSupport
+import Testing
+
+@testable import AshlarPackages
+
+@Suite("Dependencies are edited in the style of the file")
+struct PackageEditorTests {
+    private static func file(_ targets: String) -> String {
+        """
+        // swift-tools-version: 5.9
+        import PackageDescription
+
+        let package = Package(
+          name: "Shop",
+          dependencies: [.package(url: "https://example.com/swift-log", from: "1.0.0")],
+          targets: [
+        \(targets)
+            .target(name: "B"), .target(name: "C"), .target(name: "D"),
+          ]
+        )
+
+        """
+    }
+
+    private func apply(_ edit: String, to text: String) throws -> String {
+        var editor = try PackageEditor(Array(text.utf8), path: "Package.swift", folder: "/projects/Shop")
+        let words = edit.split(separator: " ").map(String.init)
+        let package = words.count > 4 ? words[4] : nil
+        try editor.apply(
+            words[1] == "+"
+                ? .add(words[2], package: package, to: words[0]) : .remove(words[2], from: words[0]))
+        return String(decoding: editor.bytes, as: UTF8.self)
+    }
+
+    private static let constants = """
+
+        let shared: [Target.Dependency] = ["D"]
+        extension Target.Dependency { static let c: Self = "C" }
+
+        """
+
+    @Test(arguments: additions + removals) func shape(_ shape: Shape) throws {
+        let text = Self.file(shape.before) + Self.constants
+        #expect(try apply(shape.edit, to: text) == Self.file(shape.after) + Self.constants)
+    }
+
+    @Test func lineEndsAndTabsOfTheFile() throws {
+        let before = ".target(\n\t\tname: \"A\",\n\t\tdependencies: [\n\t\t\t\"C\",\n\t\t]\n\t),"
+        let text = Self.file("\t" + before).replacing("\n", with: "\r\n")
+        let edited = try apply("A + D", to: text)
+        #expect(edited == text.replacing("\t\t\t\"C\",\r\n", with: "\t\t\t\"C\",\r\n\t\t\t\"D\",\r\n"))
+    }
+
+    @Test(
+        "Where the list is computed, the line to paste is printed",
+        arguments: [
+            (
+                #".target(name: "A", dependencies: names.map { .target(name: $0) }),"#,
+                "the dependencies of 'A' are computed"
+            ),
+            (#".target(name: "A", dependencies: shared),"#, "the dependencies of 'A' are computed"),
+            (#".target(name: first, dependencies: []),"#, "'A' is not a call with a literal name"),
+        ])
+    func computed(_ target: String, _ reason: String) throws {
+        let text = "let (first, names, shared) = (\"A\", [\"C\"], [Target.Dependency]())\n" + Self.file(target)
+        let refusal = try #require(throws: PackageEditRefusal.self) { try apply("A + B", to: text) }
+        #expect(refusal.reason.hasPrefix("Package.swift:"), "\(refusal)")
+        #expect(refusal.reason.contains(reason), "\(refusal)")
+        #expect(refusal.reason.hasSuffix("add to the dependencies of 'A': \"B\""), "\(refusal)")
+    }
+
+    @Test("An edit that would change another target is refused")
+    func verification() throws {
+        let text = """
+            import PackageDescription
+            let package = Package(name: "Shop", targets: ["A"].flatMap { name in
+                [.target(name: name), .target(name: "T", dependencies: ["B"])]
+            } + [.target(name: "B"), .target(name: "C")])
+            for target in package.targets where target.name == "C" {
+                target.dependencies += package.targets[1].dependencies
+            }
+
+            """
+        var editor = try PackageEditor(Array(text.utf8), path: "Package.swift", folder: "/projects/Shop")
+        let before = editor.bytes
+        #expect(throws: PackageEditRefusal.self) { try editor.apply(.remove("B", from: "T")) }
+        #expect(editor.bytes == before)
+    }
+}
