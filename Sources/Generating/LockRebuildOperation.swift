@@ -19,10 +19,12 @@ package enum LockRebuildOperation {
             var options = ApplyOptions()
             options.lockRequest = request.validating(loaded.inputs)
             let plan = try Generation.plan(loaded, under: options, rendersAll: true, observer: observer)
+            // The lock file may be damaged: nothing is derived from it.
+            let derived = try plan.generator?.derive(with: LockFile())
             // All generated files, including those of removed features.
             let generated = SourceWalk.walk(loaded.root).sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
             let rebuild = try LockRebuild(
-                of: plan.files, at: loaded.root, generated: generated, derived: plan.generator?.derive()?.plan)
+                of: plan.files, at: loaded.root, generated: generated, derived: derived?.plan)
             if !isDryRun { try WriteTransaction.commit(rebuild.plan, at: loaded.root, under: options) }
             return rebuild
         }

@@ -66,11 +66,15 @@ package struct ManifestEdit: Sendable {
         return .removing(keys.map(YAMLStep.key) + [.name(name)])
     }
 
-    /// A tab of a flow, with its attributes in this order.
-    package static func tab(
-        _ attributes: [(key: String, value: ManifestValue)], of flow: String
-    ) -> ManifestEdit {
-        .adding(.record(.mapping(attributes)), under: [section(of: .feature), flow, "flow", "tabs"])
+    /// What a feature places in an app or a flow: a name, or a name with attributes.
+    package static func placement(_ value: ManifestValue, of feature: String) -> ManifestEdit {
+        let addition: Addition = if case .text(let name) = value { .name(name) } else { .record(value) }
+        return .adding(addition, under: [section(of: .feature), feature, "in"])
+    }
+
+    /// Removes what a feature places in an app or a flow.
+    package static func removal(ofPlacement index: Int, of feature: String) -> ManifestEdit {
+        .removing([.key(section(of: .feature)), .key(feature), .key("in"), .index(index)])
     }
 
     /// Removes a tab of a flow, with the comments about it.

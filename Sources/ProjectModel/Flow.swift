@@ -15,9 +15,12 @@ package struct Flow: Sendable {
         package var name: String
         /// The line of the manifest that names it.
         package var location: SourceLocation
+        /// The place in `in` of the feature that puts it there; `nil` where the flow names it.
+        package var placement: Int?
 
-        package init(feature: Int, name: String, location: SourceLocation) {
+        package init(feature: Int, name: String, location: SourceLocation, placement: Int? = nil) {
             (self.feature, self.name, self.location) = (feature, name, location)
+            self.placement = placement
         }
     }
 
@@ -32,7 +35,7 @@ package struct Flow: Sendable {
         }
     }
 
-    /// In the order of the manifest.
+    /// Those that the flow lists, in its order, then those that features place there, by name.
     package var tabs: [Tab] = []
     /// The first screen of a flow without tabs.
     package var root: Screen?

@@ -80,9 +80,21 @@ import Testing
         _ = try WriteTransaction.apply(plan, at: folder.root)
         let text = try folder.text("ashlar.lock").split(separator: "\n").reversed().joined(separator: "\r\n")
         try folder.write(text + "\r\n", to: "ashlar.lock")
-        #expect(try ChangePlan.compare(plan, at: folder.root).isCurrent)
+        let compared = try ChangePlan.compare(plan, at: folder.root)
+        #expect(compared.isUpToDate && compared.changes.first { $0.path == "ashlar.lock" }?.update?.isSorting == true)
         try folder.write("<<<<<<< a\n" + text + "\n=======\n>>>>>>> b\n", to: "ashlar.lock")
         #expect(try ChangePlan.compare(plan, at: folder.root).statuses["ashlar.lock"] == .update)
+    }
+
+    @Test func rowsOfAMergeAreSortedByARunThatWrites() throws {
+        let folder = try TestFolder()
+        let plan = ["A", "B"].map { scaffold("\($0)/\($0).swift", in: $0) }
+        _ = try WriteTransaction.apply(plan, at: folder.root)
+        let text = try folder.text("ashlar.lock")
+        let lines = text.split(separator: "\n")
+        try folder.write(([lines[0]] + lines[1...].reversed()).joined(separator: "\n") + "\n", to: "ashlar.lock")
+        _ = try WriteTransaction.apply(plan, at: folder.root)
+        #expect(try folder.text("ashlar.lock") == text)
     }
 
     @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> theirs"])

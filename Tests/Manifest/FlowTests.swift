@@ -64,6 +64,64 @@ struct FlowTests {
         #expect(resolved.sharedStates[app.state].name == "isSignIn")
     }
 
+    @Test func aFeaturePlacesItsScreensAndTabs() throws {
+        let (project, findings) = Manifests.resolve(
+            head + """
+                features:
+                  Home:  {split: screen}
+                  Order: {split: screen, in: [Main, {Main: {screen: Detail}}, {Main: {screen: Log, tab: Log}}]}
+                  Coupons: {split: screen, in: [{Main: {tab: "쿠폰", icon: ticket}}, Rider, Main]}
+                  Main: {split: flow, layer: Flow, flow: {tabs: [{screen: Home}], path: [Home.Detail]}}
+                  Rest: {split: flow, layer: Flow, flow: {navigation: per-tab}}
+                  Only: {split: screen, in: [{Rest: {tab: Only}}]}
+                apps:
+                  Rider: {composes: []}
+                """)
+        #expect(findings == [])
+        let resolved = try #require(project)
+        let flow = try #require(resolved.member(named: "Main")?.flow)
+        // The flow's own tabs come first, the others follow by name.
+        #expect(flow.tabs.map(\.screen.name) == ["Home", "Coupons", "OrderLog"])
+        #expect(flow.tabs.map(\.title) == ["Home", "쿠폰", "Log"])
+        #expect(flow.tabs.map(\.icon) == [nil, "ticket", nil])
+        #expect(flow.path.map(\.name) == ["Coupons", "HomeDetail", "Order", "OrderDetail"])
+        #expect(flow.path.map(\.placement) == [2, nil, 0, 1])
+        #expect(resolved.member(named: "Rest")?.flow?.tabs.map(\.title) == ["Only"])
+    }
+
+    @Test func mistakesInPlacementsAreReported() {
+        expectManifestFindings(
+            head + """
+                features:
+                  Home:  {split: screen, in: [Main, 1️⃣Main]}
+                  Extra: {split: screen, in: [{Main: {2️⃣scren: Detail}}]}
+                  Order: {split: screen, in: [{Main: {screen: Detail}}, {Main: {screen: 3️⃣Detail}}]}
+                  Login: {split: screen, in: [{Main: {screen: 4️⃣Login}}, {Main: {screen: 5️⃣a.b}}]}
+                  Other: {split: screen, in: [{Rider: {tab: 6️⃣Other}}, {Main: {icon: 7️⃣star}}, {Main: {tab: 8️⃣" "}}]}
+                  First: {split: screen, in: [{Rest: {tab: 9️⃣First}}]}
+                  Main:  {split: flow, layer: Flow, flow: {tabs: [{screen: Home}]}}
+                  Rest:  {split: flow, layer: Flow, flow: {root: Home}}
+                apps:
+                  Rider: {composes: []}
+                """,
+            [
+                ("1️⃣", "'Main' appears twice in 'in' of feature 'Home'", "keep one"),
+                ("2️⃣", "unknown key 'scren' in 'Main'", "did you mean 'screen'?"),
+                ("3️⃣", "'OrderDetail' is twice in the path of 'Main'", "remove one of them"),
+                ("4️⃣", "'Login.Login' in 'in' of 'Login' is the first screen of the feature", "remove 'screen'"),
+                ("5️⃣", "'Login.a.b' in 'in' of 'Login' is not the name of a screen", "write it as 'Detail'"),
+                (
+                    "6️⃣", "'Rider' is an app: only a flow shows a screen or a tab",
+                    "write 'Rider' alone, or name a flow"
+                ),
+                (
+                    "7️⃣", "'icon' has no effect: 'Other' has no tab in 'Main'", "add 'tab: <title>', or remove it"
+                ),
+                ("8️⃣", "a tab of 'Main' has a blank text", "remove the key"),
+                ("9️⃣", "the flow 'Rest' has no tabs", "remove 'tab', so that the flow pushes the screen"),
+            ])
+    }
+
     @Test func allMistakesAreReported() {
         expectManifestFindings(
             head + """

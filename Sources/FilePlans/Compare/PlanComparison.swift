@@ -8,7 +8,10 @@ package struct PlanComparison {
     private let plan: [PlannedFile]
     private let options: ApplyOptions
     private let lockOnDisk: PathWalk.Occupant
-    private let lock: LockFile
+    /// What the lock file on disk says.
+    package let lock: LockFile
+    /// The same, with the rows of moved files at their new paths.
+    package var movedLock: LockFile { comparison.lock }
     private let comparison: FileComparison
     private var changes: [FileChange]
     private var paths = PlanPaths()

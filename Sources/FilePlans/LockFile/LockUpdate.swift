@@ -5,6 +5,8 @@ import AshlarProjectModel
 /// The rows of the lock file after a run.
 struct LockUpdate {
     let lock: LockFile
+    /// Whether the plan only edits files of the user's, so that the lock file stays as it is.
+    private let onlyEdits: Bool
     /// The files with a row that no target of the plan holds any more, or that no source asks for.
     private(set) var orphans: [FileChange] = []
 
@@ -20,7 +22,8 @@ struct LockUpdate {
         of old: LockFile, _ plan: [PlannedFile], _ changes: [FileChange], derived: ManagedPlan?,
         _ options: ApplyOptions, walk: inout PathWalk
     ) throws(FileFailure) {
-        if !plan.isEmpty, plan.allSatisfy(\.isEdit) {
+        onlyEdits = !plan.isEmpty && plan.allSatisfy(\.isEdit)
+        if onlyEdits {
             lock = old
             return
         }
@@ -78,11 +81,14 @@ struct LockUpdate {
                 LockFile.name, .identical, .lock, existing: .init(bytes: bytes, status: status))
             if isPruned, lock.rows.isEmpty, TextBytes.areSame(Array(old.text.utf8), bytes) {
                 change.action = .removal
-            } else if old.rows != lock.rows || GitConflict.firstMarker(in: TextBytes.lines(bytes)) != nil {
-                // The order of the rows is not worth a difference: a merge that took both sides' lines is up to date.
-                change.action = status.isWritable ? .update(.init()) : .conflict(.readOnly)
-                change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
+                return change
             }
+            let differs = old.rows != lock.rows || GitConflict.firstMarker(in: TextBytes.lines(bytes)) != nil
+            // A merge that took both sides' lines is up to date; a run that writes sorts them.
+            let isToBeSorted = !onlyEdits && status.isWritable && !TextBytes.areSame(text, bytes)
+            guard differs || isToBeSorted else { return change }
+            change.action = status.isWritable ? .update(.init(isSorting: !differs)) : .conflict(.readOnly)
+            change.contents = TextBytes.usesCRLF(bytes) ? TextBytes.addingCRLF(text) : text
             return change
         }
     }

@@ -23,12 +23,12 @@ struct FlowScreens {
 
     /// A finding for each screen that a flow cannot show, and the flows that name one.
     ///
-    /// - Parameter generated: the paths of sources that follow from the manifest alone, such as those of flows.
+    /// - Parameters:
+    ///   - generated: the paths of sources that follow from the manifest alone, such as those of flows.
+    ///   - lock: what screens were added with.
     func findings(
-        in sources: ModuleSources, generated: Set<String>, at root: ProjectRoot
-    ) throws -> (findings: [Finding], flows: Set<String>) {
-        if uses.isEmpty { return ([], []) }
-        let lock = try PlanFailure.reporting { try LockFile.read(in: root) }
+        in sources: ModuleSources, generated: Set<String>, lock: LockFile
+    ) -> (findings: [Finding], flows: Set<String>) {
         let found = uses.compactMap { use -> (flow: String, finding: Finding)? in
             let finding =
                 has(use.screen, in: sources)
@@ -93,7 +93,8 @@ extension DerivedFileGenerator {
         let sources = try PlanFailure.reporting {
             try ModuleSources.read(screens.targets, of: project, at: root, drafts: [:])
         }
-        return try screens.findings(in: sources, generated: generated, at: root).findings.sorted()
+        let lock = try LockFile.read(in: root)
+        return screens.findings(in: sources, generated: generated, lock: lock).findings.sorted()
     }
 }
 

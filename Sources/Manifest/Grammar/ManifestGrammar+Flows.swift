@@ -41,6 +41,30 @@ extension ManifestGrammar {
         }
     }
 
+    /// Apps and flows, and what flows show other than the feature's first screen on their path.
+    var placements: ValueDecoder<[PlacementDeclaration]> {
+        let record = RecordDecoder<PlacementDeclaration>(
+            "a placement in a flow",
+            [
+                Field(
+                    "screen", text, \.screen, "another screen of the feature", absence: "its first screen",
+                    example: "Detail"),
+                Field(
+                    "tab", text, \.tab, "the title of its tab, which follows those that the flow lists, by name",
+                    absence: "none: the flow pushes it", example: "\"홈\""),
+                Field(
+                    "icon", text, \.icon, "a symbol of SF Symbols for the tab", absence: "none", example: "star.fill"),
+            ])
+        let item = ValueDecoder<PlacementDeclaration>.name(
+            "a name, or a flow with a screen or a tab", with: .record(record.shape)
+        ) { host, value, problems in
+            var placement = PlacementDeclaration(host: host)
+            if let value { record.fill(&placement, from: value, noun: "'\(host.value)'", problems) }
+            return placement
+        }
+        return .list(of: item, "a list of names").notingRepeats { $0.ofFlow == nil ? $0.host : nil }
+    }
+
     /// The flow that an app shows.
     var flowSwitch: ValueDecoder<FlowSwitchDeclaration> {
         let record = RecordDecoder<FlowSwitchDeclaration>(

@@ -159,8 +159,8 @@ extension ManifestGrammar {
                 "template", text, \.template, "the template set of its initial sources", absence: "the manifest's",
                 example: "plain"),
             Field(
-                "in", names, \.composedIn,
-                "apps that compose it, in addition to their own lists; flows that push the screen of a feature",
+                "in", placements, \.placements,
+                "apps that compose it, in addition to their own lists; flows that show a screen of the feature",
                 example: "[TadaRider]"),
         ]
     }

@@ -19,6 +19,19 @@ struct FlowDeclaration: Sendable {
     var isIncomplete = false
 }
 
+/// An app that composes a member, or a flow that shows one of its screens.
+struct PlacementDeclaration: Sendable {
+    var host: Located<String>
+    /// A further screen of the feature; `nil` for its first one.
+    var screen: Located<String>?
+    /// The title of the screen's tab; `nil` if the flow pushes it.
+    var tab: Located<String>?
+    var icon: Located<String>?
+
+    /// The first key that an app does not have.
+    var ofFlow: Located<String>? { [screen, tab, icon].compactMap(\.self).first }
+}
+
 /// The flow that an app shows.
 struct FlowSwitchDeclaration: Sendable {
     var location: SourceLocation

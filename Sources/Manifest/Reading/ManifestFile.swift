@@ -149,8 +149,8 @@ struct MemberDeclaration: Sendable {
     var without: [Located<String>] = []
     var attributes = PartAttributes()
     var template: Located<String>?
-    /// The apps that are to compose it, and the flows that are to push its screen.
-    var composedIn: [Located<String>] = []
+    /// The apps that are to compose it, and the flows that are to show its screens.
+    var placements: [PlacementDeclaration] = []
     /// These two of a feature alone.
     var area: Located<String>?
     var flow: FlowDeclaration?

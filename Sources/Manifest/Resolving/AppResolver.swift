@@ -46,6 +46,17 @@ struct AppResolver {
         return all
     }
 
+    /// The members that place themselves in an app, which shows no screens.
+    func guests(_ placed: [FlowResolver.Guest]) -> [Guest] {
+        for placement in placed.map(\.declaration) {
+            guard let key = placement.ofFlow else { continue }
+            problems.report(
+                "'\(placement.host.value)' is an app: only a flow shows a screen or a tab", at: key.location,
+                remedy: "write '\(placement.host.value)' alone, or name a flow")
+        }
+        return placed.map { ($0.member, $0.declaration.host.location) }
+    }
+
     /// The flows that an app chooses from, which it composes.
     func guests(_ root: FlowSwitch) -> [Guest] { [root.then, root.otherwise].map { ($0, root.location) } }
 

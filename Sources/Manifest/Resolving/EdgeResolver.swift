@@ -37,7 +37,7 @@ struct EdgeResolver {
             }
             edges += app.composedEdges(
                 declaration, member: index,
-                guests: (guests[declaration.key.value] ?? [])
+                guests: app.guests(guests[declaration.key.value] ?? [])
                     + (project.members[index].flowSwitch.map(app.guests) ?? []))
             let supplied = app.supplies(declaration)
             project.members[index].supplies = supplied.map(\.imported)
@@ -84,8 +84,8 @@ struct EdgeResolver {
         }
     }
 
-    /// The flows by the places of their features, with the features that place themselves on their paths.
-    private func flows(_ guests: [String: [AppResolver.Guest]]) -> [Int: Flow] {
+    /// The flows by the places of their features, with the screens that features place there.
+    private func flows(_ guests: [String: [FlowResolver.Guest]]) -> [Int: Flow] {
         let features = members.declarations.indices.filter { members.declarations[$0].flow != nil }
         let resolver = FlowResolver(names: names, flows: Set(features), problems: problems)
         var flows: [Int: Flow] = [:]
@@ -97,15 +97,16 @@ struct EdgeResolver {
         return flows
     }
 
-    /// The members that place themselves in an app, or on the path of a flow, by the name of the app or flow.
-    private func guests() -> [String: [AppResolver.Guest]] {
-        var guests: [String: [AppResolver.Guest]] = [:]
+    /// What members place in apps and flows, by the name of the app or flow.
+    private func guests() -> [String: [FlowResolver.Guest]] {
+        var guests: [String: [FlowResolver.Guest]] = [:]
         let apps = Set(names.project.members.filter { $0.kind == .app }.map(\.name))
         let hosts = apps.union(members.declarations.filter { $0.flow != nil }.map(\.key.value))
         for (index, declaration) in members.declarations.enumerated() {
-            for host in declaration.composedIn {
+            for (place, placement) in declaration.placements.enumerated() {
+                let host = placement.host
                 if hosts.contains(host.value) {
-                    guests[host.value, default: []].append((index, host.location))
+                    guests[host.value, default: []].append((index, place, placement))
                 } else {
                     problems.reportUnknown(
                         hosts == apps ? "app" : "app or flow", host, in: "'in' of '\(declaration.key.value)'",

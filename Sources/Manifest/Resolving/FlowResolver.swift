@@ -11,14 +11,14 @@ struct FlowResolver {
     var flows: Set<Int> = []
     let problems: DiagnosticCollector
 
-    private var project: Project { names.project }
+    var project: Project { names.project }
 
-    /// A feature that is on the path of a flow, and the line that says so.
-    typealias Guest = (member: Int, location: SourceLocation)
+    /// What a member places in a flow, and the place of that in its list.
+    typealias Guest = (member: Int, place: Int, declaration: PlacementDeclaration)
 
     /// - Parameters:
     ///   - member: the feature with the flow.
-    ///   - guests: the features that place themselves on its path.
+    ///   - guests: what features place in it.
     func flow(_ declaration: FlowDeclaration, of member: Int, guests: [Guest]) -> Flow {
         let name = project.members[member].name
         if Self.taken.contains(name) {
@@ -32,19 +32,61 @@ struct FlowResolver {
             guard let text = tab.screen, let screen = screen(text, in: "'tabs' of '\(name)'", of: member) else {
                 continue
             }
-            if let other = flow.tabs.first(where: { $0.screen.name == screen.name }) {
-                reportTwice(screen, other.screen, in: "'tabs' of '\(name)'")
-                continue
-            }
-            for text in [tab.title, tab.icon].compactMap(\.self) where text.value.allSatisfy(\.isWhitespace) {
-                problems.report("a tab of '\(name)' has a blank text", at: text.location, remedy: "remove the key")
-            }
-            flow.tabs.append(Flow.Tab(screen: screen, title: tab.title?.value ?? screen.name, icon: tab.icon?.value))
+            add(screen, tab.title, tab.icon, to: &flow.tabs, of: name)
         }
         flow.root = declaration.root.flatMap { screen($0, in: "'root' of the flow '\(name)'", of: member) }
-        checkBeginning(declaration, name)
-        flow.path = path(declaration, of: member, guests)
+        let placed = guests.compactMap { guest in screen(of: guest, in: member).map { (screen: $0, guest.declaration) }
+        }
+        .sorted {
+            ($0.screen.name, $0.screen.feature, $0.screen.placement ?? 0)
+                < ($1.screen.name, $1.screen.feature, $1.screen.placement ?? 0)
+        }
+        for (screen, placement) in placed {
+            guard let title = placement.tab else {
+                if let icon = placement.icon {
+                    problems.report(
+                        "'icon' has no effect: '\(screen.name)' has no tab in '\(name)'", at: icon.location,
+                        remedy: "add 'tab: <title>', or remove it")
+                }
+                continue
+            }
+            if let root = declaration.root, declaration.tabs.isEmpty {
+                problems.report(
+                    "the flow '\(name)' has no tabs", at: title.location,
+                    notes: [Finding.Note("it begins with '\(root.value)' here", at: root.location)],
+                    remedy: "remove 'tab', so that the flow pushes the screen")
+            }
+            add(screen, title, placement.icon, to: &flow.tabs, of: name)
+        }
+        checkBeginning(declaration, name, hasTabs: placed.contains { $0.1.tab != nil })
+        flow.path = path(declaration, of: member, placed.filter { $0.1.tab == nil })
         return flow
+    }
+
+    private func add(
+        _ screen: Flow.Screen, _ title: Located<String>?, _ icon: Located<String>?, to tabs: inout [Flow.Tab],
+        of flow: String
+    ) {
+        if let other = tabs.first(where: { $0.screen.name == screen.name }) {
+            reportTwice(screen, other.screen, in: "'tabs' of '\(flow)'")
+            return
+        }
+        for text in [title, icon].compactMap(\.self) where text.value.allSatisfy(\.isWhitespace) {
+            problems.report("a tab of '\(flow)' has a blank text", at: text.location, remedy: "remove the key")
+        }
+        tabs.append(Flow.Tab(screen: screen, title: title?.value ?? screen.name, icon: icon?.value))
+    }
+
+    /// The screen that a feature places in a flow.
+    private func screen(of guest: Guest, in flow: Int) -> Flow.Screen? {
+        let feature = project.members[guest.member].name
+        let further = guest.declaration.screen
+        let text = Located(
+            further.map { "\(feature).\($0.value)" } ?? feature,
+            at: further?.location ?? guest.declaration.host.location)
+        var screen = self.screen(text, in: "'in' of '\(feature)'", of: flow, isPlaced: true)
+        screen?.placement = guest.place
+        return screen
     }
 
     /// The names of types that a flow contains, or that its view uses.
@@ -52,23 +94,21 @@ struct FlowResolver {
         "Action", "Destination", "NavigationStack", "Path", "State", "Step", "Tab", "TabView",
     ]
 
-    private func path(_ declaration: FlowDeclaration, of member: Int, _ guests: [Guest]) -> [Flow.Screen] {
+    private func path(
+        _ declaration: FlowDeclaration, of member: Int, _ placed: [(screen: Flow.Screen, PlacementDeclaration)]
+    ) -> [Flow.Screen] {
         let name = project.members[member].name
         let listed = declaration.path.compactMap { screen($0, in: "'path' of '\(name)'", of: member) }
-        // A feature that names the flow twice has a warning.
-        let distinct = Dictionary(keepingFirst: guests.map { ($0.member, $0) }).values
-        let placed = distinct.compactMap { guest in
-            let written = Located(project.members[guest.member].name, at: guest.location)
-            return screen(written, in: "'in' of '\(written.value)'", of: member)
-        }
         var path: [String: Flow.Screen] = [:]
+        // A name that is twice in one list has a warning.
         for screen in listed { path[screen.name] = path[screen.name] ?? screen }
-        for screen in placed {
-            if let other = path[screen.name], other.location != screen.location {
-                reportTwice(screen, other, in: "the path of '\(name)'")
-            } else {
+        for (screen, placement) in placed {
+            guard let other = path[screen.name] else {
                 path[screen.name] = screen
+                continue
             }
+            let isRepeated = other.placement != nil && other.feature == screen.feature && placement.ofFlow == nil
+            if !isRepeated { reportTwice(screen, other, in: "the path of '\(name)'") }
         }
         return path.values.sorted { $0.name < $1.name }
     }
@@ -88,17 +128,19 @@ struct FlowResolver {
     }
 
     /// A flow begins with tabs, or with one screen.
-    private func checkBeginning(_ declaration: FlowDeclaration, _ name: String) {
+    ///
+    /// - Parameter hasTabs: whether features place tabs in it.
+    private func checkBeginning(_ declaration: FlowDeclaration, _ name: String, hasTabs: Bool) {
         if declaration.isIncomplete { return }
         if let root = declaration.root, !declaration.tabs.isEmpty {
             problems.report(
                 "the flow '\(name)' has both 'tabs' and 'root'", at: root.location, remedy: "remove one of them")
-        } else if declaration.root == nil, declaration.tabs.isEmpty {
+        } else if declaration.root == nil, declaration.tabs.isEmpty, !hasTabs {
             problems.report(
                 "the flow '\(name)' has no first screen", at: declaration.location,
                 remedy: "add 'root: <feature>', or 'tabs'")
         }
-        if let navigation = declaration.navigation, declaration.tabs.isEmpty {
+        if let navigation = declaration.navigation, declaration.tabs.isEmpty, !hasTabs {
             problems.report(
                 "'navigation' of '\(name)' has no effect: the flow has no tabs", at: navigation.location,
                 remedy: "remove it")
@@ -106,7 +148,11 @@ struct FlowResolver {
     }
 
     /// The screen of a feature (`Order`), or another one of it (`Order.Detail`).
-    private func screen(_ text: Located<String>, in context: String, of flow: Int) -> Flow.Screen? {
+    ///
+    /// - Parameter isPlaced: whether the feature places it there, without its own name in the manifest.
+    private func screen(
+        _ text: Located<String>, in context: String, of flow: Int, isPlaced: Bool = false
+    ) -> Flow.Screen? {
         let words = text.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard let index = names.member(named: words[0]) else {
             problems.reportUnknown(
@@ -129,9 +175,9 @@ struct FlowResolver {
             } else if !project.hasScreens(member) {
                 ("has no screen", feature)
             } else if words.count > 2 || words.count == 2 && NameRules.objection(toMember: words[1]) != nil {
-                ("is not the name of a screen", "write it as '\(member.name).Detail'")
+                ("is not the name of a screen", "write it as '\(isPlaced ? "" : member.name + ".")Detail'")
             } else if words.count == 2, words[1] == member.name {
-                ("is the first screen of the feature", "write it as '\(member.name)'")
+                ("is the first screen of the feature", isPlaced ? "remove 'screen'" : "write it as '\(member.name)'")
             } else {
                 nil
             }
@@ -168,8 +214,7 @@ struct FlowResolver {
         }
     }
 
-    // MARK: Apps
-
+    /// The flow that an app shows.
     func flowSwitch(_ declaration: FlowSwitchDeclaration, of app: String, flows: Set<Int>) -> FlowSwitch? {
         func flow(_ name: Located<String>) -> Int? {
             if let index = names.member(named: name.value), flows.contains(index) { return index }
@@ -203,60 +248,5 @@ struct FlowResolver {
                 remedy: "name another flow")
         }
         return FlowSwitch(state: state, then: first, otherwise: second, location: declaration.location)
-    }
-
-    // MARK: Shared state
-
-    /// The values that features share, sorted by name.
-    func resolve(_ declarations: [SharedStateDeclaration]) -> [SharedState] {
-        var places: [String: SourceLocation] = [:]
-        var states: [SharedState] = []
-        for declaration in declarations {
-            let key = declaration.key
-            if let first = places[key.value] {
-                problems.report(
-                    "the shared state '\(key.value)' is declared twice", at: key.location,
-                    notes: [Finding.Note("it is declared here, too", at: first)], remedy: "rename one of them")
-                continue
-            }
-            places[key.value] = key.location
-            if let state = sharedState(declaration) { states.append(state) }
-        }
-        return states.sorted { $0.name < $1.name }
-    }
-
-    private func sharedState(_ declaration: SharedStateDeclaration) -> SharedState? {
-        let key = declaration.key
-        if let objection = NameRules.objection(toIdentifier: key.value) {
-            problems.report("the name '\(key.value)' of the shared state \(objection)", at: key.location)
-        }
-        guard let type = declaration.type, let value = declaration.defaultValue, let module = declaration.module else {
-            return nil
-        }
-        do throws(SeamRequirement.Problem) {
-            _ = try SeamRequirement("value: \(type.value)")
-        } catch {
-            problems.report("the type '\(type.value)' of '\(key.value)' is not a type", at: type.location)
-        }
-        if !SwiftExpression.isComplete(value.value) {
-            problems.report("a default must be a complete expression on one line", at: value.location)
-        } else if SwiftExpression.contradicts(value.value, type: type.value) {
-            problems.report(
-                "the default '\(value.value)' of '\(key.value)' is not of the type '\(type.value)'", at: value.location)
-        }
-        let used = names.used(module, in: "'module' of the shared state '\(key.value)'")
-        guard let target = used.first(where: { project.targets[$0].kind == .interface }) ?? used.first else {
-            return nil
-        }
-        guard project.targets[target].kind == .library else {
-            problems.report(
-                "'\(module.value)' cannot declare the shared state '\(key.value)': '\(project.targets[target].name)' is not "
-                    + "of the kind 'library'", at: module.location,
-                remedy: "name a module that has the split 'library'")
-            return nil
-        }
-        return SharedState(
-            key.value, type: type.value, defaultValue: value.value, storage: declaration.storage?.value ?? .inMemory,
-            target: target, location: key.location)
     }
 }

@@ -56,17 +56,12 @@ extension Split {
 
     /// The splits that ship with Ashlar.
     static let builtIn: [String: Split] = [
-        "standard": Split(parts: [
-            Part("interface", name: "{feature}Interface"),
-            Part("ui", name: "{feature}UI", uses: ["interface"]),
-            Part("implementation", name: "{feature}Implementation", uses: ["interface", "ui"]),
-            Part("mocks", name: "{feature}Mocks", uses: ["interface"]),
-            Part("previews", name: "{feature}Previews", uses: ["interface", "ui", "mocks"]),
-            Part("tests", name: "{feature}Tests", uses: ["interface", "ui", "implementation", "mocks"]),
-            Part(
-                "example", name: "{feature}Example", uses: ["interface", "ui", "implementation", "mocks"],
-                isDefault: false),
-        ]),
+        "standard": Split(
+            parts: PartKind.ofFeatures.map { kind in
+                Part(
+                    kind.rawValue, name: "{feature}\(kind.folder)", uses: kind.usable.map(\.rawValue),
+                    isDefault: kind != .example)
+            }),
         "lean": Split(parts: [
             Part("interface", name: "{feature}Interface", embeds: [.mocks]),
             Part("ui", name: "{feature}UI", uses: ["interface"], embeds: [.previews]),

@@ -28,13 +28,20 @@ struct FormerName {
         for (index, sites) in sites.enumerated() {
             let document = documents.all[index]
             let (doubled, others) = sites.divided { site in
-                document.root.value(at: site.path.dropLast())?.items.contains { $0.name == renamed(site.text) } ?? false
+                document.root.value(at: site.path.dropLast())?.items.contains { isSame($0, as: site.node) } ?? false
             }
             let replacements = others.map { $0.replacement(by: renamed($0.text)) }
             try result.all[index].apply([ManifestEdit(.replacements(replacements))], reporting: mentions)
             try result.all[index].apply(SiteRemovals(doubled, in: document).edits, reporting: mentions)
         }
         return RefactoredManifest(result, mentions)
+    }
+
+    /// Whether an item of a list is the node under the present name, with the same conditions.
+    private func isSame(_ item: YAMLNode, as node: YAMLNode) -> Bool {
+        guard item.name == renamed(node.name) else { return false }
+        let values = [item, node].map { $0.entries.first.map { ManifestValue($0.value) } ?? .nothing }
+        return values[0].isEquivalent(to: values[1])
     }
 
     private func renamed(_ text: String) -> String {

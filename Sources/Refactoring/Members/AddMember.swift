@@ -12,9 +12,9 @@ package struct AddMember: ChangeOperation {
     package let attributes: [Attribute]
     /// The apps that will compose it.
     package var apps: [String]
-    /// The flows that will push its screen.
+    /// The flows that will show its screen.
     package var flows: [String]
-    /// The tab that its screen has in the only flow; `nil` if that pushes it.
+    /// The tab that its screen has in them; `nil` if they push it.
     package var tab: TabLabel?
 
     package init(
@@ -28,17 +28,21 @@ package struct AddMember: ChangeOperation {
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
         try checkName(in: edit.loaded)
-        try checkScreens(in: edit.loaded)
-        let shown = try flows.map { try FlowEdit(of: $0, in: edit.loaded.project) }
+        if kind == .feature { try ScreenNames(loaded: edit.loaded).check(feature: name) }
         try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
-        if let tab { try shown.forEach { try $0.add(name, as: tab, to: &edit) } }
         let change = try ProjectChange(edit, in: run)
+        if let set { try TemplateChoice(set: set, feature: name).check(in: change.after) }
         let (preflight, plan) = (try change.preflight(), try change.plan())
         try plan.checkScreens(ofFlow: name, in: change.after)
         var applied = try change.carryOut(plan, preflight)
         applied.isAddition = true
         applied.nextSteps = change.project.nextSteps(with: name)
         return applied
+    }
+
+    /// The template set that it is given; `nil` for that of the project.
+    private var set: String? {
+        if case .text(let set) = attributes.first(where: { $0.key == "template" })?.value { set } else { nil }
     }
 
     private func checkName(in loaded: LoadedProject) throws {
@@ -48,22 +52,6 @@ package struct AddMember: ChangeOperation {
             "\(objection); nothing was written",
             remedy: isThere
                 ? OutOfDateCheck(loaded)?.remedy() : proposal(in: loaded.project).map { "did you mean '\($0)'?" })
-    }
-
-    /// Its types would have the names of those of a screen that a feature has.
-    private func checkScreens(in loaded: LoadedProject) throws {
-        let features = kind == .feature ? loaded.project.members.filter { name.hasPrefix($0.name) } : []
-        guard !features.isEmpty else { return }
-        let lock = try LockFile.read(in: loaded.root)
-        for feature in features {
-            let sources = lock.requestedSources(of: feature, in: loaded.project)
-            guard let source = sources.first(where: { $1.kind == .screen && $1.subject(in: feature) == name })
-            else { continue }
-            throw OperationFailure(
-                "the feature '\(name)' would have types with the names of those of the screen "
-                    + "'\(feature.name).\(name.dropFirst(feature.name.count))' (\(source.row.path)); nothing was written",
-                remedy: "choose another name")
-        }
     }
 
     /// A similar name that can be used; `nil` if there is none.
@@ -92,13 +80,21 @@ package struct AddMember: ChangeOperation {
 
     /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.
     private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
-        let fragment = kind == .feature ? self.fragment(in: edit) : nil
+        var entries = ModelUses(of: self, in: edit).attributes
+        if let layer = layerOfFlows(in: edit) {
+            entries.insert(("layer", .text(layer)), at: entries.first?.key == "split" ? 1 : 0)
+        }
+        let fragment = kind == .feature ? self.fragment(with: entries, in: edit) : nil
         // A feature in a fragment lists its apps itself, so that two branches never edit the same line. It also does so
         // if an app has no list yet: the list would remain when the feature is removed.
         let lists = apps.filter { fragment == nil && edit.outline.composition(ofApp: $0) == .names }
-        let others = (apps.filter { !lists.contains($0) } + (tab == nil ? flows : [])).sorted()
-        var entries = attributes
-        if !others.isEmpty { entries.append((key: "in", value: .names(others))) }
+        let project = edit.loaded.project
+        let shown = try flows.map { (host: $0, value: try FlowPlacement(in: $0, of: project, as: tab).value()) }
+        let placements =
+            apps.filter { !lists.contains($0) }.map { (host: $0, value: ManifestValue.text($0)) } + shown
+        if !placements.isEmpty {
+            entries.append(("in", .list(placements.sorted { $0.host < $1.host }.map(\.value))))
+        }
         if let fragment, try !edit.place.root.holds(fragment) {
             // A line between the name and its dependencies: git then merges a branch that renames the feature with one
             // that adds its first dependency.
@@ -113,8 +109,20 @@ package struct AddMember: ChangeOperation {
         }
     }
 
+    /// The layer of the other flows, for a new one that would lie elsewhere; `nil` where they lie in several.
+    private func layerOfFlows(in edit: ProjectEdit) -> String? {
+        let keys = attributes.map(\.key)
+        guard keys.contains("flow"), !keys.contains("layer") else { return nil }
+        let project = edit.loaded.project
+        let layers = Set(
+            project.members.filter { $0.flow != nil }.flatMap { project.mainTargets(of: $0) }
+                .map { project.layer(of: $0).name })
+        guard let layer = layers.first, layers.count == 1 else { return nil }
+        return FeatureDefaults(of: name, with: attributes, in: edit)?.layer == layer ? nil : layer
+    }
+
     /// The fragment of a new feature: where several patterns have a place for it, that in the folder of its layer.
-    private func fragment(in edit: ProjectEdit) -> String? {
+    private func fragment(with attributes: [Attribute], in edit: ProjectEdit) -> String? {
         edit.outline.fragment(for: name) {
             let layer = FeatureDefaults(of: name, with: attributes, in: edit)?.layer
             return edit.loaded.project.layers.first { $0.name == layer }?.path

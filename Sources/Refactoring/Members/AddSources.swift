@@ -11,7 +11,7 @@ package struct AddSources: ChangeOperation {
     package let request: SourceRequest
     /// The feature or module.
     package let owner: String
-    /// The flows that will push a screen.
+    /// The flows that will push the screen.
     package let flows: [String]
 
     package init(request: SourceRequest, owner: String, flows: [String] = []) {
@@ -19,18 +19,19 @@ package struct AddSources: ChangeOperation {
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
-        var edit = try run.edit()
-        let loaded = edit.loaded
+        let edit = try flows.isEmpty ? nil : run.edit()
+        let loaded = try edit?.loaded ?? LoadedProject.load(at: run.place, observer: run.observer)
         try checkName()
         let member = try member(in: loaded.project)
-        try checkSubject(in: member, of: loaded.project)
+        try ScreenNames(loaded: loaded).check(request, of: member)
         guard loaded.project.generates else {
             throw OperationFailure(
                 "the manifest sets 'generate: none'; nothing was written",
                 remedy: "remove that line to let Ashlar write sources")
         }
-        try pushScreen(of: member, in: &edit)
-        let change = try flows.isEmpty ? ProjectChange(of: loaded, in: run) : ProjectChange(edit, in: run)
+        let change =
+            try edit.map { try ProjectChange(pushingScreen(of: member, in: $0), in: run) }
+            ?? ProjectChange(of: loaded, in: run)
         let preflight = try change.preflight()
         var plan = try change.plan()
         let sources = try self.plan(member, with: CustomTemplates(of: loaded).library, in: loaded)
@@ -54,17 +55,6 @@ package struct AddSources: ChangeOperation {
             remedy: NameRules.typeName(for: request.name).map { "did you mean '\($0)'?" })
     }
 
-    /// Its types would have the names of those of a feature.
-    private func checkSubject(in member: Member, of project: Project) throws {
-        let subject = request.subject(in: member)
-        guard request.kind == .screen, subject != member.name,
-            let other = project.members.first(where: { $0.name == subject && $0.kind == .feature })
-        else { return }
-        throw OperationFailure(
-            "the screen '\(request.name)' of '\(owner)' would have types with the names of those of the feature "
-                + "'\(subject)' (\(other.location)); nothing was written", remedy: "choose another name")
-    }
-
     private func member(in project: Project) throws -> Member {
         if let app = project.members.first(where: { $0.name == owner && $0.kind == .app }) {
             throw OperationFailure(
@@ -74,15 +64,21 @@ package struct AddSources: ChangeOperation {
         return try MemberNames.owner(owner, in: project, remedy: "run 'ashlar new feature \(owner)' to create it")
     }
 
-    private func pushScreen(of member: Member, in edit: inout ProjectEdit) throws {
+    /// The manifest with the screen on the path of each flow.
+    private func pushingScreen(of member: Member, in edit: ProjectEdit) throws -> ProjectEdit {
         if let flow = flows.first, member.kind != .feature {
             throw OperationFailure(
                 "'\(owner)' is a module (\(member.location)): the flow '\(flow)' shows screens of features; "
                     + "nothing was written", remedy: "omit '--flow'")
         }
         let name = request.subject(in: member).dropFirst(member.name.count)
-        let screen = name.isEmpty ? member.name : "\(member.name).\(name)"
-        for flow in flows { try FlowEdit(of: flow, in: edit.loaded.project).push(screen, in: &edit) }
+        var edit = edit
+        for flow in flows {
+            let value = try FlowPlacement(in: flow, of: edit.loaded.project)
+                .value(for: name.isEmpty ? nil : String(name))
+            try edit.add(.placement(value, of: member.name), to: member.location.path)
+        }
+        return edit
     }
 
     private func plan(

@@ -7,8 +7,8 @@ import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
 
-/// Removes a screen, component or service from a feature or module: its unedited sources, and the names that flows have
-/// for a screen.
+/// Removes a screen, component or service from a feature or module: its unedited sources, where the feature places a
+/// screen, and the names that flows have for it.
 struct RemoveSources {
     private let owner: Member
     /// The name without that of the feature.
@@ -69,18 +69,23 @@ struct RemoveSources {
         let text = "\(owner.name).\(subject.dropFirst(owner.name.count))"
         var edits: [(flow: Member, edit: ManifestEdit)] = []
         var notes: [String] = []
+        var placements: [Int] = []
+        func isMeant(_ screen: Flow.Screen) -> Bool {
+            screen.name == subject && project.members[screen.feature].name == owner.name
+        }
         for member in project.members {
             guard let flow = member.flow else { continue }
-            if let root = flow.root, root.name == subject {
+            placements += (flow.tabs.map(\.screen) + flow.path).filter(isMeant).compactMap(\.placement)
+            if let root = flow.root, isMeant(root) {
                 throw OperationFailure(
                     "'\(text)' is the 'root' of the flow '\(member.name)' (\(root.location)); nothing was written",
                     remedy: "choose another 'root' there first")
             }
-            for (index, tab) in flow.tabs.enumerated().reversed() where tab.screen.name == subject {
+            for (index, tab) in flow.tabs.enumerated().reversed() where isMeant(tab.screen) && !tab.screen.isPlaced {
                 edits.append((member, .removal(ofTab: index, of: member.name)))
                 notes.append("\(tab.screen.location): 'tabs' of '\(member.name)' name '\(text)'")
             }
-            for screen in flow.path where screen.name == subject {
+            for screen in flow.path where isMeant(screen) && !screen.isPlaced {
                 edits.append(
                     (member, .withdrawal(of: text, from: "path", of: member.name, .feature, part: "flow")))
                 notes.append("\(screen.location): 'path' of '\(member.name)' names '\(text)'")
@@ -92,5 +97,13 @@ struct RemoveSources {
                 remedy: "run 'ashlar remove \(text) --with-uses' to remove these as well")
         }
         for (flow, change) in edits { try edit.add(change, to: flow.location.path) }
+        for index in placements.sorted(by: >) {
+            try edit.add(.removal(ofPlacement: index, of: owner.name), to: owner.location.path)
+        }
     }
+}
+
+extension Flow.Screen {
+    /// Whether its feature places it in the flow, whose own lists do not name it.
+    fileprivate var isPlaced: Bool { placement != nil }
 }

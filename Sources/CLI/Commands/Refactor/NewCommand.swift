@@ -75,7 +75,9 @@ struct NewFeatureCommand: ChangeCommand {
         if name == nil, !Terminal.canAsk { throw ValidationError("a name is required unless run in a terminal") }
         guard let tab else { return }
         if flow.flatMap(\.names).count != 1 { throw ValidationError("--tab requires one --flow.") }
-        if TabLabel(tab) == nil { throw ValidationError("--tab requires a title, such as Coupons:ticket.") }
+        if TabLabel(tab) == nil {
+            throw ValidationError("--tab requires a title, with or without a symbol after ':', such as Coupons:ticket.")
+        }
     }
 
     func operation(on terminal: Terminal) throws -> any ChangeOperation {
