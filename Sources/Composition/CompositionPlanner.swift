@@ -33,7 +33,7 @@ package enum CompositionPlanner {
         guard damage.isEmpty else { return Plan(findings: damage.sorted()) }
         let candidates = parts.flatMap { reader.candidates(of: $1, part: $0) }
         var own = OwnMembers(of: job, in: target, names: names)
-        let seams = SeamMembers(job, in: target, library, own)
+        let seams = SeamMembers(job, in: target, names, own)
         own.add(seams.properties)
         let wiring = Wiring(job, names, candidates, own)
         let members = RootMembers(wiring)

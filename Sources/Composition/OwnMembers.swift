@@ -183,7 +183,7 @@ private struct PropertyReader {
 
 extension PatternBindingListSyntax {
     /// The written type: in `var host, scheme: String`, that of the next binding which has one.
-    fileprivate func type(of binding: PatternBindingSyntax) -> TypeSyntax? {
+    func type(of binding: PatternBindingSyntax) -> TypeSyntax? {
         for next in drop(while: { $0.id != binding.id }) {
             if let type = next.typeAnnotation?.type { return type }
             if next.initializer != nil { return nil }
@@ -193,7 +193,7 @@ extension PatternBindingListSyntax {
 }
 
 extension AccessorBlockSyntax {
-    fileprivate var getter: AccessorDeclSyntax? {
+    var getter: AccessorDeclSyntax? {
         guard case .accessors(let list) = accessors else { return nil }
         return list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
     }

@@ -15,23 +15,29 @@ struct SeamMembers {
     private(set) var members: [Member] = []
     private(set) var findings: [Finding] = []
 
-    init(_ job: CompositionJob, in target: ParsedModule, _ library: DeclarationLibrary, _ own: OwnMembers) {
+    init(_ job: CompositionJob, in target: ParsedModule, _ names: NameResolver, _ own: OwnMembers) {
         self.job = job
-        for seam in job.seams where !own.members.contains(where: { $0.provides(seam.demand) || $0.name == seam.member })
-        {
+        let library = names.library
+        for seam in job.seams {
+            let isOwn = own.members.contains { $0.provides(seam.demand) || $0.name == seam.member }
             let module = seam.typeModule == target.name ? target : library.module(seam.typeModule)
             guard let type = module?.type(seam.type), type.isNominal else {
-                // `seams-are-resolved` reports a type that is gone.
-                if let value = seam.defaultType { members.append(Member(seam: seam, expression: "\(value)()")) }
+                // `seams-are-resolved` reports a type that is missing.
+                if !isOwn, let value = seam.defaultType { members.append(Member(seam: seam, expression: "\(value)()")) }
                 continue
             }
             // The extension of a model is in the app, not in the model's module.
             let others = module?.name == target.name ? nil : module
             let parts = target.declarations(named: seam.type) + (others?.declarations(named: seam.type) ?? [])
             guard parts.contains(where: { $0.inherits(seam.protocolName) }) else {
-                findings.append(missingConformance(to: seam))
+                if !isOwn { findings.append(missingConformance(to: seam)) }
                 continue
             }
+            if let requiring = library.module(seam.module)?.type(seam.protocolName) {
+                let witnesses = SeamWitnesses(names: names)
+                findings += witnesses.mismatches(of: type, in: parts, with: requiring).map { finding($0, of: seam) }
+            }
+            if isOwn { continue }
             if type.conditions.isEmpty, let instance = Self.instance(of: type, in: parts) {
                 members.append(Member(seam: seam, expression: instance))
             } else {
@@ -151,6 +157,15 @@ struct SeamMembers {
             remedy:
                 "declare '\(job.access.rawValue) var \(SwiftNames.declared(seam.member)): any \(seam.protocolName)' "
                 + "in an extension of '\(job.root)'")
+    }
+
+    private func finding(_ mismatch: SeamWitnesses.Mismatch, of seam: CompositionJob.Seam) -> Finding {
+        var finding = finding(
+            "'\(mismatch.member)' \(mismatch.reason), but the seam '\(seam.name)' requires '\(mismatch.requirement)'",
+            seam, remedy: "change '\(mismatch.member)', or require another name or type")
+        finding.location = mismatch.location
+        finding.notes = [.init("the seam '\(seam.name)' is declared here", at: seam.location)]
+        return finding
     }
 
     private func finding(_ message: String, _ seam: CompositionJob.Seam, remedy: String) -> Finding {

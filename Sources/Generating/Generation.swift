@@ -14,6 +14,8 @@ package struct GenerationPlan {
     package var generator: DerivedFileGenerator?
     /// The project before the change: a finding that it has already is not one of the change.
     package var former: Project?
+    /// Throws what keeps the compared plan from being written.
+    package var check: (ChangePlan) throws -> Void = { _ in }
 
     package init(
         files: [PlannedFile], options: ApplyOptions = ApplyOptions(), generator: DerivedFileGenerator? = nil
@@ -27,12 +29,15 @@ package struct GenerationPlan {
     package func compare(with root: ProjectRoot) throws -> (changes: ChangePlan, derived: DerivedFiles?) {
         var comparison = try PlanComparison.compare(files, at: root, under: options)
         let derived = try generator?.derive(
-            writing: comparison.drafts, resources: comparison.resourceDrafts, removing: options.goneSources,
+            with: comparison.movedLock, writing: comparison.drafts, resources: comparison.resourceDrafts,
+            removing: options.goneSources,
             moving: comparison.moves)
         var changes = try comparison.complete(with: derived?.plan)
         if let former, !changes.hasAllDerivedFiles {
-            changes.formerFindings = try DerivedFileGenerator(former, at: root).derive()?.plan.findings ?? []
+            let before = DerivedFileGenerator(former, at: root)
+            changes.formerFindings = try before.derive(with: comparison.lock)?.plan.findings ?? []
         }
+        try check(changes)
         return (changes, derived)
     }
 }

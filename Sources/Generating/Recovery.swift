@@ -63,7 +63,7 @@ package struct OutOfDateCheck {
             let changes = try? plan.compare(with: loaded.root).changes
         else { return nil }
         hasLeftovers = counts && changes.changes.contains { $0.action == .orphan(isUntouched: true) }
-        if changes.isCurrent, !hasLeftovers { return nil }
+        if changes.isUpToDate, !hasLeftovers { return nil }
     }
 
     /// - Parameter other: a remedy that comes first.

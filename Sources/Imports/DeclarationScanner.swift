@@ -161,4 +161,31 @@ package enum IdentifierScanner {
             return SourceLocation(path: path, line: line, column: column, length: length)
         }
     }
+    /// The first place of each of the names, in the order of the text.
+    ///
+    /// A member of anything but the module is another declaration of the same name, and so is an associated type.
+    package static func firstUses(
+        of names: Set<String>, in source: UnsafeRawBufferPointer, path: String, module: String
+    ) -> [SourceDeclaration] {
+        var lexer = Lexer(source)
+        var positions = PositionCounter(lexer.bytes, end: lexer.end)
+        var uses: [SourceDeclaration] = []
+        var known: Set<String> = []
+        var (last, isMember) = (lexer.next(), false)
+        var token = last
+        while token.kind != .endOfFile {
+            if token.kind == .period {
+                isMember = lexer.identifier(of: last) != module
+            } else if last.kind != .period || !isMember, let name = lexer.identifier(of: token), names.contains(name),
+                known.insert(name).inserted, !lexer.isWord(last, "associatedtype")
+            {
+                let (line, column, length) = positions.place(of: token)
+                let location = SourceLocation(path: path, line: line, column: column, length: length)
+                uses.append(SourceDeclaration(name: name, location: location))
+            }
+            last = token
+            token = lexer.next()
+        }
+        return uses
+    }
 }

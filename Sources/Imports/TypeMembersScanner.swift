@@ -15,8 +15,6 @@ package enum TypeMembersScanner {
         package var isGeneric = false
         /// The names of its properties and methods, without those that are private.
         package var members: Set<String> = []
-        /// Those of its methods.
-        package var methods: Set<String> = []
 
         /// Whether it is the type itself, and not an extension.
         package var isDeclaration: Bool { keyword != "extension" }
@@ -126,7 +124,6 @@ package enum TypeMembersScanner {
                 lastDeclares = true
             } else if depth == 1, isInType, !isClosed, let place = found.indices.last {
                 found[place].members.insert(name)
-                if introducer == "func" { found[place].methods.insert(name) }
             }
             (isOpen, isClosed, isMainActor) = (false, false, false)
         }

@@ -21,8 +21,8 @@ package struct ProjectSources: Sendable {
     package var fresh: Set<Int> = []
     /// Where sources use the name that a type had before a rename, by path.
     package var formerTypes: [FormerType] = []
-    /// The seams whose legacy type is gone, by name: the sources with which the app still conforms to them.
-    package var resolvedSeams: [String: [String]] = [:]
+    /// The seams whose legacy type no source of the app declares, by name.
+    package var missingLegacyTypes: [String: MissingLegacyType] = [:]
 
     package init(files: [SourceFile] = []) { self.files = files }
 
@@ -47,6 +47,21 @@ package struct ProjectSources: Sendable {
             (self.name, self.new) = (name, new)
             (self.member, self.location) = (member, location)
         }
+    }
+
+    /// A legacy type that no source of a seam's app declares.
+    package struct MissingLegacyType: Sendable {
+        /// The source with which the app conforms to the seam's protocol; `nil` if there is none.
+        package var conformance: String?
+        /// A type of the app whose name is similar.
+        package var similar: String?
+
+        package init(conformance: String?, similar: String?) {
+            (self.conformance, self.similar) = (conformance, similar)
+        }
+
+        /// Whether the type was there: the app conforms to the seam's protocol. Else its name may be misspelled.
+        package var isGone: Bool { conformance != nil }
     }
 
     /// A folder relative to the root, empty for the root itself, with the first of its sources by path and their number.

@@ -47,6 +47,9 @@ extension Seam {
     /// The types that are rendered from the manifest, and the model, which it names.
     package var typeNames: [String] { [protocolName, defaultName] + [model].compactMap(\.self) }
 
+    /// Whether `remove_when` is a day that has come.
+    package func isDue(on today: String) -> Bool { removeWhen.isDay && removeWhen <= today }
+
     /// The type that conforms to the protocol.
     package var conformingType: String { model ?? legacy }
 
@@ -54,6 +57,18 @@ extension Seam {
     package var hasDefault: Bool {
         let needed = requirements.filter { $0.type != nil }
         return !defaults.isEmpty && needed.allSatisfy { defaults[$0.name] != nil }
+    }
+
+    /// The path of the source with which the app conforms to the protocol.
+    package func conformancePath(in project: Project) -> String {
+        let ending = kind == .behaviour ? "Extension" : name
+        return "\(project.targets[app].path)/\(conformingType)+\(ending).swift"
+    }
+
+    /// The paths of what goes with the seam: the protocol, the default values and the conformance, not the model.
+    package func paths(in project: Project) -> [String] {
+        let types = [protocolName] + (hasDefault ? [defaultName] : [])
+        return types.map { "\(project.targets[target].path)/\($0).swift" } + [conformancePath(in: project)]
     }
 
     /// The property of the composition root that has the instance.

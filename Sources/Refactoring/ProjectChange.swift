@@ -45,6 +45,8 @@ struct ProjectChange {
     /// The edits of the manifest and of sources, and new sources, at the paths where they will be.
     var files: [PlannedFile] = []
     var options = ApplyOptions()
+    /// Whether new errors in derived files are refused, unless the settings accept them; else they are reported afterwards.
+    var refusesNewErrors = false
     /// The fragments of the manifest before the change, and its patterns for them after it.
     private var fragments: [String] = []
     private var include: [String] = []
@@ -96,6 +98,13 @@ struct ProjectChange {
         let edited = Set(files.map(\.path))
         plan.files = files + plan.files.filter { !($0.keepsExisting && edited.contains($0.path)) }
         plan.former = before.project
+        if refusesNewErrors, !run.settings.allowsFindings {
+            plan.check = { [source = after.source] changes in
+                let errors = changes.newErrors
+                if errors.isEmpty { return }
+                throw ChangeOutcome.invalidManifest(ManifestRefusal(findings: errors, source: source))
+            }
+        }
         return plan
     }
 

@@ -127,7 +127,7 @@ struct TwentyNineExampleTests {
         }
         try workspace.git("init", "-q")
         try workspace.commit()
-        #expect(try workspace.succeed("status").contains("ashlar.baseline.yml: 3 known, 0 new, 0 fixed\n"))
+        #expect(try workspace.succeed("status").contains("ashlar.baseline.yml: 3 entries\n"))
         try workspace.write(
             "public struct UserDescription {}\n", to: "Sources/Shared/Logger/UserDescription.swift")
         let tests = "Tests/Shared/Logger/UserDescriptionTests.swift"
@@ -137,9 +137,8 @@ struct TwentyNineExampleTests {
         try workspace.write(
             manifest.replacing("layer: Shared, uses: [Entity]", with: "layer: Shared"), to: "ashlar.yml")
         try workspace.succeed("generate")
-        #expect(try workspace.succeed("status").contains("2 known, 0 new, 1 fixed\n"))
         try workspace.succeed("baseline prune")
-        #expect(try workspace.text("ashlar.baseline.yml").components(separatedBy: "- {rule:").count == 3)
+        #expect(try workspace.succeed("status").contains("ashlar.baseline.yml: 2 entries\n"))
         try workspace.succeed("check --strict")
     }
 }

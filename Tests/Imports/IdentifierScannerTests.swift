@@ -22,6 +22,24 @@ struct IdentifierScannerTests {
         #expect(identifiers(text) == ["Alpha", "Mu", "Zeta", "class", "delta", "eta", "theta"])
     }
 
+    @Test func firstUsesOfTypesAreFound() {
+        let text = """
+            protocol Showing { associatedtype Output }
+            // Model
+            struct List { let model: Model?, other = Model(), kind: Row.Kind }
+            extension Home.Cell { func show(_ state: State) { print("\\(Title())") } }
+            """
+        let uses = Array(text.utf8).withUnsafeBytes { source in
+            IdentifierScanner.firstUses(
+                of: ["Cell", "Kind", "Model", "Output", "State", "Title", "Unused"], in: source, path: "A.swift",
+                module: "Home")
+        }
+        #expect(
+            uses.map { "\($0.location) \($0.name)" } == [
+                "A.swift:3:26 Model", "A.swift:4:16 Cell", "A.swift:4:42 State", "A.swift:4:60 Title",
+            ])
+    }
+
     @Test func visibleDeclarationsAreFound() {
         let text = """
             import A

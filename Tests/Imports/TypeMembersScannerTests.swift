@@ -29,7 +29,6 @@ struct TypeMembersScannerTests {
         #expect(found.map(\.isPublic) == [true, false, false])
         #expect(found.map(\.isMainActor) == [true, false, false])
         #expect(found.map(\.members) == [["shared", "isOpen", "make"], ["more"], []])
-        #expect(found.map(\.methods) == [["make"], [], []])
     }
 
     @Test func formsOfTypes() {

@@ -19,7 +19,7 @@ import Testing
             manifest(day),
             reports: """
                 1️⃣ error: the seam 'Cache' was to be removed by \(day) [seams-are-resolved]
-                  help: move 'Common' out of 'Shop' and run 'ashlar remove Cache', which deletes the seam's files, or agree on another day with @core
+                  help: move 'Common' out of 'Shop' and run 'ashlar remove Cache', or agree on another day with @core
                 """)
     }
 

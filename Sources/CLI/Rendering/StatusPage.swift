@@ -72,45 +72,43 @@ struct StatusPage {
 
     private var seams: String {
         guard !status.seams.isEmpty else { return "" }
-        let resolved = status.seams.count(where: \.isResolved)
+        func count(_ phase: ProjectStatus.SeamState.Phase) -> Int { status.seams.count { $0.phase == phase } }
         let rows = status.seams.map { state in
-            let module = status.project.targets[state.seam.target].name
-            return [
-                state.seam.name, "\(state.seam.legacy) for \(module)", state.seam.owner.visible,
-                state.isResolved ? "resolved" : state.seam.removeWhen.visible,
-            ]
+            let (seam, module) = (state.seam, status.project.targets[state.seam.target].name)
+            let end =
+                switch state.phase {
+                case .open: seam.removeWhen.visible
+                case .due: "\(seam.removeWhen.visible) (due)"
+                case .resolved: "resolved"
+                case .unknown: "unknown type"
+                }
+            return [seam.name, "\(seam.legacy) for \(module)", seam.owner.visible, end]
         }
-        return "seams: \(status.seams.count - resolved) open, \(resolved) resolved\n" + Columns.text(rows, indent: "  ")
+        let (due, resolved) = (count(.due), count(.resolved))
+        return "seams: \(status.seams.count - resolved) open\(due > 0 ? " (\(due) due)" : ""), \(resolved) resolved\n"
+            + Columns.text(rows, indent: "  ")
     }
 
     // MARK: - Baseline
 
     private var baseline: String {
         guard let baseline = status.baseline else { return "" }
-        let all = baseline.state.counts
-        let expired = all.expired > 0 ? " \(all.expired) expired," : ""
-        var text = "\(baseline.path.visible): \(all.known) known, \(all.new) new,\(expired) \(all.fixed) fixed\n"
-        if let (since, from) = status.trend?.shrinking {
-            let entries = baseline.state.baseline.entries.count
-            text += "it shrinks since \(since): from \(from.of("entry", "entries")) to \(entries)\n"
+        let expired = baseline.expired > 0 ? ", \(baseline.expired) expired" : ""
+        var text = "\(baseline.path.visible): \(baseline.entries.count.of("entry", "entries"))\(expired)\n"
+        if let (since, from) = baseline.trend.shrinking {
+            text += "it shrinks since \(since): from \(from.of("entry", "entries")) to \(baseline.entries.count)\n"
         }
-        text += "\n" + table(baseline.state, by: \.identity.rule, "rule")
-        text += "\n" + table(baseline.state, by: \.owner, "owner") + expiring(baseline.expiring)
+        text += "\n" + table(baseline, by: \.identity.rule, "rule")
+        text += "\n" + table(baseline, by: \.owner, "owner") + expiring(baseline.expiring)
         guard let growth = baseline.growth else { return text }
         return text
             + "\nsince \(growth.revision.visible): \(growth.added.count) added, \(growth.removed.count) removed\n"
             + growth.added.lines("+") + growth.removed.lines("-")
     }
 
-    private func table(
-        _ state: BaselineState, by key: (Baseline.Entry) -> String?, _ title: String
-    ) -> String {
-        let showsExpired = state.counts.expired > 0
-        let rows = state.counts(by: key).map { name, count in
-            [name?.visible ?? "-", "\(count.known)", "\(count.new)"] + (showsExpired ? ["\(count.expired)"] : [])
-                + ["\(count.fixed)"]
-        }
-        return Columns.text([[title, "known", "new"] + (showsExpired ? ["expired"] : []) + ["fixed"]] + rows)
+    private func table(_ baseline: BaselineStatus, by key: (Baseline.Entry) -> String?, _ title: String) -> String {
+        let rows = baseline.counts(by: key).map { [$0.name?.visible ?? "-", "\($0.count)"] }
+        return Columns.text([[title, "entries"]] + rows)
     }
 
     private func expiring(_ entries: [Baseline.Entry]) -> String {

@@ -86,7 +86,9 @@ extension CacheKeys {
         let member = project.member(of: target)
         digest.add((member.hasAssemblies ? 1 : 0) + (member.containerLocation == nil ? 0 : 2))
         for seam in project.seams where seam.app == target {
-            let words = [seam.name, project.targets[seam.target].name, seam.conformingType, seam.model ?? ""]
+            let words = [
+                seam.name, project.targets[seam.target].name, seam.conformingType, seam.model ?? "", "\(seam.location)",
+            ]
             for word in words { digest.add(word) }
             digest.add(seam.hasDefault ? 1 : 0)
         }

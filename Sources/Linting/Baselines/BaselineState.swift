@@ -28,33 +28,6 @@ package struct BaselineState {
 }
 
 extension BaselineState {
-    /// The numbers of known, new, expired and fixed findings.
-    package struct Counts {
-        package var known = 0
-        package var new = 0
-        package var expired = 0
-        package var fixed = 0
-    }
-
-    package var counts: Counts {
-        Counts(
-            known: tally.known.count, new: newFindings.count, expired: tally.expired.count, fixed: tally.fixed.count)
-    }
-
-    /// The numbers by an attribute of the entries, sorted; `nil` for entries without it.
-    package func counts(by key: (Baseline.Entry) -> String?) -> [(name: String?, counts: Counts)] {
-        var counts: [String?: Counts] = [:]
-        for entry in tally.known { counts[key(entry), default: Counts()].known += 1 }
-        for entry in tally.expired { counts[key(entry), default: Counts()].expired += 1 }
-        for entry in tally.fixed { counts[key(entry), default: Counts()].fixed += 1 }
-        for finding in newFindings {
-            counts[key(EntryAttributes().entry(finding.identity, in: baseline.path)), default: Counts()].new += 1
-        }
-        return counts.sorted { ($0.key ?? "-") < ($1.key ?? "-") }.map { ($0.key, $0.value) }
-    }
-}
-
-extension BaselineState {
     /// Evaluates a project with different baselines; the evidence is collected once.
     package struct Evaluator {
         private let run: LintOperation

@@ -3,30 +3,36 @@ import AshlarProcesses
 import AshlarProjectModel
 import AshlarWorkspace
 
-/// The baseline of a project: its state, the entries that expire, and its growth.
+/// The baseline of a project, by its file and git alone: its entries, those that expire, its growth and its trend.
 package struct BaselineStatus {
     package let path: String
-    package let state: BaselineState
+    package let entries: [Baseline.Entry]
+    /// How many entries are expired.
+    package let expired: Int
     /// The entries that are expired or expire soon, by day.
     package let expiring: [Baseline.Entry]
     /// `nil` if no revision is given.
     package let growth: BaselineGrowth?
+    package let trend: BaselineTrend
 
     /// - Parameters:
-    ///   - named: the baseline as the user named it; `nil` for the default one.
     ///   - lastDay: the last day that counts as soon.
     ///   - revision: the git revision to compare the entries with.
-    package init(
-        of loaded: LoadedProject, named: String?, expiringBy lastDay: String, since revision: String?,
-        observer: any OperationObserver
-    ) throws {
-        let file = try BaselineFile(named: named, in: loaded)
+    init(of file: BaselineFile, today: String, expiringBy lastDay: String, since revision: String?) throws {
         let baseline = try file.read().baseline
-        path = file.path
+        (path, entries) = (file.path, baseline.entries)
         growth = try revision.map { try BaselineGrowth(of: file, baseline, since: $0) }
-        state = try BaselineState.Evaluator(loaded, observer: observer).state(by: baseline)
-        expiring = baseline.entries.filter { $0.expires.map { $0 <= lastDay } ?? false }
+        expired = entries.count { $0.expires.map { $0 < today } ?? false }
+        expiring = entries.filter { $0.expires.map { $0 <= lastDay } ?? false }
             .sorted { ($0.expires ?? "", $0.identity) < ($1.expires ?? "", $1.identity) }
+        trend = BaselineTrend(of: file, now: entries.count)
+    }
+}
+
+extension BaselineStatus {
+    /// The numbers of entries by an attribute, sorted; `nil` for entries without it.
+    package func counts(by key: (Baseline.Entry) -> String?) -> [(name: String?, count: Int)] {
+        Dictionary(grouping: entries, by: key).map { ($0.key, $0.value.count) }.sorted { ($0.0 ?? "-") < ($1.0 ?? "-") }
     }
 }
 

@@ -1,4 +1,3 @@
-import AshlarManifest
 import AshlarProcesses
 import AshlarProjectModel
 import AshlarWorkspace
@@ -16,15 +15,22 @@ package struct BaselineTrend: Sendable {
         guard
             let texts = try? GitRepository(around: file.loaded.root).texts(of: file.path, atMost: Self.mostCommits)
         else { return }
-        let sizes = texts.map { time, bytes in
-            // An old file may have rules that no longer exist, or not be valid.
-            (time, bytes.flatMap { try? file.parse($0, passesOverUnknownRules: true).entries.count } ?? 0)
-        }
+        // Those before the last growth are not read.
+        let sizes = texts.lazy.map { time, bytes in (time: time, count: bytes.map(Self.countEntries) ?? 0) }
         shrinking = Self.shrinking(sizes, now: count)
     }
 
+    /// Ashlar writes each entry on a line. Parsing hundreds of files would take seconds.
+    private static func countEntries(in bytes: [UInt8]) -> Int {
+        bytes.split(separator: UInt8(ascii: "\n")).count { line in
+            line.drop { $0 == UInt8(ascii: " ") }.starts(with: "- ".utf8)
+        }
+    }
+
     /// - Parameter sizes: after each commit, newest first.
-    static func shrinking(_ sizes: [(time: Int, count: Int)], now count: Int) -> (since: String, from: Int)? {
+    static func shrinking(
+        _ sizes: some Sequence<(time: Int, count: Int)>, now count: Int
+    ) -> (since: String, from: Int)? {
         var (start, least) = ((time: 0, count: count), count)
         for size in sizes {
             guard size.count >= least else { break }

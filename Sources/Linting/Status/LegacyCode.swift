@@ -63,7 +63,7 @@ package struct LegacyCode: Sendable {
         paths = Dictionary(grouping: owned, by: \.target).mapValues { $0.map(\.path) }
         // What stays with the app: the plain values of a launch, and conformances that go with their seams.
         let own = Set(
-            project.seams.map { SeamPlanner.conformancePath(of: $0, in: project) }
+            project.seams.map { $0.conformancePath(in: project) }
                 + targets.map { index in
                     let target = project.targets[index]
                     return "\(target.path)/\(CompositionRootPlanner.configuration(of: target)).swift"

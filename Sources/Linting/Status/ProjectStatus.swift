@@ -4,11 +4,20 @@ import AshlarWorkspace
 
 /// How far a project has come out of its legacy code: the share of that code, the seams, and the baseline.
 package struct ProjectStatus {
-    /// A seam, and whether it can be removed.
+    /// A seam, and what remains to be done about it.
     package struct SeamState: Sendable {
+        package enum Phase: String, Sendable {
+            case open
+            /// The day of `remove_when` has come.
+            case due
+            /// The legacy type is gone, so that the seam can be removed.
+            case resolved
+            /// No source declares the legacy type, and the app does not conform to the protocol.
+            case unknown
+        }
+
         package let seam: Seam
-        /// Whether its legacy type is gone.
-        package let isResolved: Bool
+        package let phase: Phase
     }
 
     package let project: Project
@@ -17,15 +26,15 @@ package struct ProjectStatus {
     package let seams: [SeamState]
     /// `nil` where the project has no baseline.
     package let baseline: BaselineStatus?
-    package let trend: BaselineTrend?
 
     /// - Parameters:
     ///   - named: the baseline as the user named it; `nil` for the default one, which may be missing.
+    ///   - today: seams and entries whose day has come are compared with it.
     ///   - lastDay: the last day that counts as soon for entries that expire.
     ///   - revision: the git revision to compare the entries with.
     package init(
-        of loaded: LoadedProject, baseline named: String?, expiringBy lastDay: String, since revision: String?,
-        observer: any OperationObserver
+        of loaded: LoadedProject, baseline named: String?, today: String, expiringBy lastDay: String,
+        since revision: String?, observer: any OperationObserver
     ) throws {
         project = loaded.project
         code = try observer.timed {
@@ -33,18 +42,18 @@ package struct ProjectStatus {
         } reporting: {
             "read \($0.legacy.files + $0.modules.files) sources"
         }
-        // With an unread source, no type counts as gone.
+        // With an unread source, no type counts as missing.
         let unread = code.unread.isEmpty ? [] : Set(loaded.project.targets.indices)
-        let resolved = SeamEvidence(loaded: loaded, unread: unread).resolved { [code] in code.paths[$0] ?? [] }
-        seams = loaded.project.seams.map { SeamState(seam: $0, isResolved: resolved[$0.name] != nil) }
-        let file = try BaselineFile(named: named, in: loaded)
-        guard try named != nil || revision != nil || file.isThere else {
-            (baseline, trend) = (nil, nil)
-            return
+        let missing = SeamEvidence(loaded: loaded, unread: unread).missing { [code] in code.paths[$0] ?? [] }
+        seams = loaded.project.seams.map { seam in
+            let isDue = seam.isDue(on: today)
+            let phase = missing[seam.name].map { $0.isGone ? SeamState.Phase.resolved : .unknown }
+            return SeamState(seam: seam, phase: phase ?? (isDue ? .due : .open))
         }
-        let status = try BaselineStatus(
-            of: loaded, named: named, expiringBy: lastDay, since: revision, observer: observer)
-        (baseline, trend) = (status, BaselineTrend(of: file, now: status.state.baseline.entries.count))
+        let file = try BaselineFile(named: named, in: loaded)
+        baseline =
+            try named != nil || revision != nil || file.isThere
+            ? BaselineStatus(of: file, today: today, expiringBy: lastDay, since: revision) : nil
     }
 }
 
@@ -64,7 +73,8 @@ extension ProjectStatus {
                     "name": .string(seam.name), "kind": .string(seam.kind.rawValue),
                     "module": .string(project.targets[seam.target].name),
                     "app": .string(project.member(of: seam.app).name), "legacy": .string(seam.legacy),
-                    "resolved": .bool(state.isResolved), "reason": .string(seam.reason), "owner": .string(seam.owner),
+                    "state": .string(state.phase.rawValue), "reason": .string(seam.reason),
+                    "owner": .string(seam.owner),
                     "remove_when": .string(seam.removeWhen),
                 ]
             },
@@ -82,12 +92,10 @@ extension ProjectStatus {
 
     private var baselineJSON: JSONValue {
         guard let baseline else { return .null }
-        let counts = baseline.state.counts
         return [
-            "path": .string(baseline.path), "entries": .int(baseline.state.baseline.entries.count),
-            "known": .int(counts.known), "new": .int(counts.new), "expired": .int(counts.expired),
-            "fixed": .int(counts.fixed),
-            "shrinking": trend?.shrinking.map { ["since": .string($0.since), "from": .int($0.from)] } ?? .null,
+            "path": .string(baseline.path), "entries": .int(baseline.entries.count),
+            "expired": .int(baseline.expired),
+            "shrinking": baseline.trend.shrinking.map { ["since": .string($0.since), "from": .int($0.from)] } ?? .null,
         ]
     }
 }

@@ -26,21 +26,12 @@ package struct AddSeam: ChangeOperation {
         if change.project.generates, let seam = change.project.seams.first(where: { $0.name == name }) {
             change.files += try SeamSources(seam, in: change.after).new()
         }
-        let (preflight, plan) = (try change.preflight(), try change.plan())
-        try refuseErrors(of: plan, in: change)
-        var applied = try change.carryOut(plan, preflight)
+        // The root may not be able to create the legacy type, or a member of it may be another one than the seam requires.
+        change.refusesNewErrors = true
+        var applied = try change.apply()
         applied.isAddition = true
         applied.nextSteps = nextSteps(in: change.project)
         return applied
-    }
-
-    /// The root may not be able to create the legacy type.
-    private func refuseErrors(of plan: GenerationPlan, in change: ProjectChange) throws {
-        guard change.project.generates, !change.run.settings.allowsFindings else { return }
-        let errors = try plan.compare(with: change.after.root).changes.newErrors
-        guard errors.isEmpty else {
-            throw ChangeOutcome.invalidManifest(ManifestRefusal(findings: errors, source: change.after.source))
-        }
     }
 
     private func checkName(in project: Project) throws {
@@ -70,7 +61,7 @@ struct SeamSources {
 
     /// Those that a new seam needs.
     func new() throws -> [PlannedFile] {
-        let path = SeamPlanner.conformancePath(of: seam, in: project)
+        let path = seam.conformancePath(in: project)
         if try loaded.root.holds(path) {
             throw OperationFailure(
                 "'\(path)' exists; nothing was written", remedy: "move or delete it, or choose another name")
@@ -106,12 +97,6 @@ struct SeamSources {
                 ("\(name) is generic", "name a type without parameters, such as one around it")
             } else if type.keyword == "actor", isSynchronous {
                 ("\(name) is an actor, and a requirement is not 'async'", "require 'func name() async -> Type'")
-            } else if let other = seam.requirements.first(where: { type.declares($0) == false }) {
-                (
-                    "\(name) has a \(other.isMethod ? "property" : "method") '\(other.name)', and the seam requires a "
-                        + (other.isMethod ? "method" : "property"),
-                    "require what it has, or give the requirement another name"
-                )
             } else {
                 nil
             }
@@ -121,7 +106,7 @@ struct SeamSources {
 
     /// Those that it has, as they were written, and the paths of those that the user has edited.
     func present() throws -> (unedited: [PlannedFile], edited: [String]) {
-        let path = SeamPlanner.conformancePath(of: seam, in: project)
+        let path = seam.conformancePath(in: project)
         guard try loaded.root.holds(path) else { return ([], []) }
         let types = try DeclaredTypes(in: seam.app, of: loaded, excluding: [path])
         // Without a value for a requirement, the source is not as it was written.
@@ -178,19 +163,13 @@ struct SeamSources {
 /// The types that the sources of a target declare.
 private struct DeclaredTypes {
     struct Members {
-        /// The names of its members, and those of its methods.
+        /// The names of its members.
         var names: Set<String> = []
-        var methods: Set<String> = []
         var keyword = ""
         var isPublic = false
         var isPrivate = false
         var isMainActor = false
         var isGeneric = false
-
-        /// Whether a member of the name is what the seam requires: a method, or a property; `nil` without one.
-        func declares(_ requirement: SeamRequirement) -> Bool? {
-            names.contains(requirement.name) ? methods.contains(requirement.name) == requirement.isMethod : nil
-        }
     }
 
     private let types: [String: Members]
@@ -207,7 +186,6 @@ private struct DeclaredTypes {
         for case .read(let found) in outcomes {
             for type in found {
                 types[type.name, default: Members()].names.formUnion(type.members)
-                types[type.name]?.methods.formUnion(type.methods)
                 guard type.isDeclaration else { continue }
                 declared.insert(type.name)
                 types[type.name]?.keyword = type.keyword

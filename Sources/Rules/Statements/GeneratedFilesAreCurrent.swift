@@ -37,10 +37,10 @@ struct GeneratedFilesAreCurrent: Rule {
 
     /// The findings with the severity and guidance of the manifest; an orphaned file is a warning where it sets none.
     func evaluate(_ files: GeneratedFiles, _ sources: ProjectSources?, in context: RuleContext) -> [Finding] {
-        // The file of a resolved seam is that of a type which is gone.
-        let resolved = sources?.resolvedSeams.keys.map { "+\($0)\(ManagedText.fileEnding)" } ?? []
+        // A seam whose legacy type is missing is a finding; its file follows from that.
+        let missing = sources?.missingLegacyTypes.keys.map { "+\($0)\(ManagedText.fileEnding)" } ?? []
         let drift = files.drift.filter { finding in
-            !resolved.contains { finding.location?.path.hasSuffix($0) ?? false }
+            !missing.contains { finding.location?.path.hasSuffix($0) ?? false }
         }
         return drift.map { finding in
             guard finding.rule == id else { return finding }

@@ -68,14 +68,6 @@ package enum SeamPlanner {
     }
 }
 
-extension SeamPlanner {
-    /// The path of the source with which the app conforms to the protocol.
-    package static func conformancePath(of seam: Seam, in project: Project) -> String {
-        let ending = seam.kind == .behaviour ? "Extension" : seam.name
-        return "\(project.targets[seam.app].path)/\(seam.conformingType)+\(ending).swift"
-    }
-}
-
 extension Seam {
     /// The modules that its requirements name; other names before a dot are types.
     func qualifiers(in project: Project) -> Set<String> {

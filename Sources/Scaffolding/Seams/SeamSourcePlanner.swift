@@ -31,7 +31,7 @@ package struct SeamSourcePlanner {
 
     /// The source with which the app conforms to the protocol.
     package func conformance(of type: Conformance) throws(ScaffoldingError) -> PlannedFile {
-        try file(Self.conformance, SeamPlanner.conformancePath(of: seam, in: project), values(of: type))
+        try file(Self.conformance, seam.conformancePath(in: project), values(of: type))
     }
 
     /// The model that takes the data of the type.

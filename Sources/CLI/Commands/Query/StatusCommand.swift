@@ -17,7 +17,8 @@ struct StatusCommand: ProjectCommand {
 
             Counts the sources of apps with 'legacy: true' beside those of modules, without
             generated ones. Lists the legacy sources that name no type of another one: they can
-            be moved into a module next. Findings are counted if there is a baseline.
+            be moved into a module next. Counts the entries of the baseline; 'ashlar lint' prints
+            how many of them are fixed.
             """,
         exit: ExitStatus.section(
             "success (with --fail-on-growth: no entry was added)",
@@ -42,7 +43,7 @@ struct StatusCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let status = try ProjectStatus(
-            of: LoadedProject.load(options, on: terminal), baseline: file.path(options),
+            of: LoadedProject.load(options, on: terminal), baseline: file.path(options), today: Clock.today(),
             expiringBy: Clock.day(after: Self.soon), since: base, observer: terminal)
         let page = StatusPage(status: status, soon: Self.soon)
         try terminal.print(output.isJSON ? status.json.text : page.text)
