@@ -31,10 +31,26 @@ package struct GraphFindings: Sendable {
         return RuleSet.evaluate(strict, today: Clock.today()).forbiddenEdges
     }
 
-    /// From the same evidence as `ashlar lint`.
-    package init(of loaded: LoadedProject, observer: any OperationObserver) throws {
-        let lint = LintOperation(loaded: loaded)
-        self.init(try lint.verdict(by: lint.evidence(observer: observer), observer: observer), in: loaded.project)
+    /// The edges of the findings of `ashlar lint`. To compare the generated files costs as much as the rest together, so
+    /// they are compared only if that may withdraw a finding on an edge.
+    package init(by lint: LintOperation, observer: any OperationObserver) throws {
+        let project = lint.loaded.project
+        let precomputed = lint.precomputed()
+        var evidence = try lint.evidence(comparesFiles: false, observer: observer)
+        var verdict = try lint.verdict(by: evidence, precomputed, observer: observer)
+        let found = verdict.findings + verdict.suppressed.map(\.finding)
+        if project.generates, found.contains(where: Self.mayFollowFromFiles) {
+            evidence.generatedFiles = try GeneratedFilesEvidence.compare(lint.loaded, observer: observer)
+            verdict = try lint.verdict(by: evidence, precomputed, observer: observer)
+        }
+        self.init(verdict, in: project)
+    }
+
+    /// Whether the finding may be on an edge that a file has which is out of date.
+    private static func mayFollowFromFiles(_ finding: Finding) -> Bool {
+        finding.imported != nil
+            && (finding.rule == Finding.packageRule || RuleSet.isResolvedByGenerating(finding)
+                || finding.location?.path.hasSuffix(ManagedText.fileEnding) == true)
     }
 }
 

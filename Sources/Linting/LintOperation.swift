@@ -54,8 +54,7 @@ package struct LintOperation {
     package func runWithGraph(
         observer: any OperationObserver
     ) throws -> (report: LintReport, evidence: Evidence, graph: GraphFindings) {
-        // Rules that need no sources are evaluated during the scan.
-        let precomputed = scan.map { _ in RuleSet.precompute(loaded.project) }
+        let precomputed = precomputed()
         let evidence = try evidence(observer: observer)
         var verdict = try verdict(by: evidence, precomputed, observer: observer)
         if let sources = evidence.sources {
@@ -66,6 +65,7 @@ package struct LintOperation {
         if let finding = try Journal.finding(in: loaded.root) { verdict.findings.append(finding) }
         var report = loaded.report(verdict, seconds: clock.elapsed)
         report.isPackageEvaluated = evidence.isPackageEvaluated || (loaded.project.isForeign && evaluation == .swiftPM)
+        report.unsortedFiles = evidence.generatedFiles?.unsorted ?? []
         report.obstacle = evidence.generatedFiles?.obstacle
         if report.obstacle == nil, let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)
@@ -73,11 +73,16 @@ package struct LintOperation {
         return (report, evidence, GraphFindings(verdict, in: loaded.project))
     }
 
+    /// What needs no sources, evaluated during the scan; `nil` without one.
+    func precomputed() -> PrecomputedEvaluation? { scan.map { _ in RuleSet.precompute(loaded.project) } }
+
     /// The baseline, sources and package.
-    package func evidence(observer: any OperationObserver) throws -> Evidence {
+    ///
+    /// - Parameter comparesFiles: whether the generated files are compared as well.
+    package func evidence(comparesFiles: Bool = true, observer: any OperationObserver) throws -> Evidence {
         var evidence = Evidence(
             baseline: try BaselineEvidence.read(loaded, named: baseline, isIgnored: ignoresBaseline))
-        try collect(into: &evidence, observer: observer)
+        try collect(into: &evidence, comparesFiles: comparesFiles, observer: observer)
         return evidence
     }
 
@@ -92,7 +97,9 @@ package struct LintOperation {
     }
 
     /// Adds all evidence except the baseline.
-    package func collect(into evidence: inout Evidence, observer: any OperationObserver) throws {
+    package func collect(
+        into evidence: inout Evidence, comparesFiles: Bool = true, observer: any OperationObserver
+    ) throws {
         guard !isDeclaredOnly else { return }
         let sources = try observer.timed {
             try SourceEvidence.read(loaded, scan: scan)
@@ -103,6 +110,6 @@ package struct LintOperation {
         // Without sources nothing has been generated yet.
         guard !sources.files.isEmpty else { return }
         try evidence.readPackage(of: loaded, evaluation)
-        evidence.generatedFiles = try GeneratedFilesEvidence.compare(loaded, observer: observer)
+        if comparesFiles { evidence.generatedFiles = try GeneratedFilesEvidence.compare(loaded, observer: observer) }
     }
 }

@@ -75,31 +75,31 @@ package struct MetricsTable: Sendable {
     }
 
     /// The figures of the whole graph: a name, and a value with the earlier one.
-    private var totals: [(name: String, value: String)] {
-        func changed(_ now: String, _ before: String?) -> String {
-            before.map { $0 == now ? now : "\(now) (was \($0))" } ?? now
-        }
-        let cycle = metrics.largestCycle.count
-        return [
-            ("targets", changed("\(metrics.targets.count)", earlier.map { "\($0.targets.count)" })),
-            ("dependencies", changed("\(metrics.edgeCount)", earlier.map { "\($0.edgeCount)" })),
-            (
-                "propagation cost",
-                changed(
-                    "\(TableText.hundredths(metrics.propagationCost)) %",
-                    earlier.map { "\(TableText.hundredths($0.propagationCost)) %" })
-            ),
-            (
-                "longest chain",
-                changed("\(metrics.criticalPath.count) targets", earlier.map { "\($0.criticalPath.count) targets" })
-            ),
-            (
-                "largest cycle",
-                changed(
-                    cycle == 0 ? "none" : "\(cycle) targets",
-                    earlier.map { $0.largestCycle.isEmpty ? "none" : "\($0.largestCycle.count) targets" })
-            ),
+    private var totals: [(name: String, value: String)] { (sizes + costs).map { ($0.name, $0.value) } }
+
+    /// The figures of the whole graph that say what edits compile again, where they differ from those of the earlier one.
+    package var changedCosts: [(name: String, value: String)] {
+        costs.filter(\.isChanged).map { ($0.name, $0.value) }
+    }
+
+    private typealias Total = (name: String, value: String, isChanged: Bool)
+
+    private var sizes: [Total] {
+        [total("targets") { "\($0.targets.count)" }, total("dependencies") { "\($0.edgeCount)" }]
+    }
+
+    private var costs: [Total] {
+        [
+            total("propagation cost") { "\(TableText.hundredths($0.propagationCost)) %" },
+            total("longest chain") { $0.criticalPath.count.of("target", "targets") },
+            total("largest cycle") { $0.largestCycle.isEmpty ? "none" : "\($0.largestCycle.count) targets" },
         ]
+    }
+
+    private func total(_ name: String, _ text: (GraphMetrics) -> String) -> Total {
+        let (now, before) = (text(metrics), earlier.map(text))
+        guard let before, before != now else { return (name, now, false) }
+        return (name, "\(now) (was \(before))", true)
     }
 
     // MARK: Formats
@@ -135,14 +135,19 @@ package struct MetricsTable: Sendable {
         return ([head] + table).map(TableText.csvRow).joined()
     }
 
-    private var json: JSONValue {
-        func document(_ metrics: GraphMetrics) -> [(key: String, value: JSONValue)] {
+    /// The figures of the whole graph, and those of the earlier one.
+    package var graphs: (now: JSONValue, base: JSONValue) {
+        func document(_ metrics: GraphMetrics) -> JSONValue {
             [
-                ("targets", .int(metrics.targets.count)), ("dependencies", .int(metrics.edgeCount)),
-                ("propagationCost", .decimal(TableText.hundredths(metrics.propagationCost))),
-                ("longestChain", .strings(metrics.criticalPath)), ("largestCycle", .strings(metrics.largestCycle)),
+                "targets": .int(metrics.targets.count), "dependencies": .int(metrics.edgeCount),
+                "propagationCost": .decimal(TableText.hundredths(metrics.propagationCost)),
+                "longestChain": .strings(metrics.criticalPath), "largestCycle": .strings(metrics.largestCycle),
             ]
         }
+        return (document(metrics), JSONValue(earlier, document))
+    }
+
+    private var json: JSONValue {
         func row(_ target: GraphMetrics.Target) -> JSONValue {
             [
                 "name": .string(target.name), "kind": .string(target.kind.rawValue), "layer": .string(target.layer),
@@ -150,9 +155,9 @@ package struct MetricsTable: Sendable {
                 "reachedBy": .int(target.reachedBy), "instability": .decimal(TableText.hundredths(target.instability)),
             ]
         }
+        let graphs = graphs
         return [
-            "version": 1, "graph": .object(document(metrics)),
-            "base": JSONValue(earlier) { .object(document($0)) },
+            "version": 1, "graph": graphs.now, "base": graphs.base,
             "targets": .array(rows.map { .members(["now": row($0), "base": earlierTargets[$0.name].map(row)]) }),
         ]
     }

@@ -29,6 +29,11 @@ struct DifferenceTests {
         let difference = PictureDifference(from: try picture(Sketching.tada()), to: try picture(Sketching.tada()))
         #expect(difference.isEmpty)
         #expect(lines(difference) == ["Tada since main: the graph has not changed"])
+        // An edge within a box is not drawn, and changes the figures.
+        let inner = DifferenceDocument(
+            difference, since: "main", changedCosts: [("propagation cost", "2.00 % (was 1.00 %)")])
+        let text = "Tada since main: nothing that is drawn has changed\npropagation cost 2.00 % (was 1.00 %)\n"
+        #expect(inner.text(as: .text) == text)
     }
 
     @Test("Added and removed members and dependencies are listed by name")
@@ -169,7 +174,11 @@ struct DifferenceTests {
         head.edge("TadaModel", "TadaUIKit")
         let difference = PictureDifference(
             from: try picture(Sketching.tada()), to: try picture(head, forbidden: [("TadaModel", "TadaUIKit")]))
-        let document = DifferenceDocument(difference, since: "ma`in")
+        let figures: JSONValue = [
+            "targets": 2, "dependencies": 1, "propagationCost": .decimal("75.00"), "longestChain": ["A", "B"],
+            "largestCycle": [],
+        ]
+        let document = DifferenceDocument(difference, since: "ma`in", costs: (now: figures, base: figures))
         let markdown = document.text(as: .markdown)
         let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }
         #expect(rows.count == 4)

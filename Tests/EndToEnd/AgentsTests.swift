@@ -41,6 +41,18 @@ import Testing
         }
     }
 
+    /// Above twelve features the rule on composition roots warns.
+    @Test func aWarningThatManyFeaturesCauseChangesNoByte() throws {
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo")
+        let before = try bytes("AGENTS.md", in: workspace)
+        let manifest = try workspace.text("ashlar.yml")
+        let features = (1...13).map { "  Feature\($0): {}\n" }.joined()
+        try workspace.write(manifest.replacing("features:\n", with: "features:\n\(features)"), to: "ashlar.yml")
+        try workspace.succeed("generate")
+        #expect(try bytes("AGENTS.md", in: workspace) == before)
+        #expect(try workspace.succeed("check").contains("[budgets-hold]"))
+    }
+
     @Test func aNewRuleIsInTheRegion() throws {
         let workspace = try tada()
         let manifest = try workspace.text("ashlar.yml")

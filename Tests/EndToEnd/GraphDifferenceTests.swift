@@ -36,6 +36,25 @@ struct GraphDifferenceTests {
         #expect(output.hasPrefix("Tada since HEAD: 1 dependency added, 1 against a rule\n"))
     }
 
+    /// The figures are those of `ashlar metrics`.
+    @Test func theChangeOfCostIsThatOfMetrics() throws {
+        let workspace = try workspace()
+        try workspace.succeed("new feature Refund --uses Payment")
+        let metrics = try workspace.succeed("metrics --base main --limit 0")
+        let figures = try #require(metrics.firstMatch(of: /propagation cost +(.+ % \(was .+ %\))\n/)).1
+        let lines = try workspace.succeed("graph --diff main").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[1].hasPrefix("propagation cost \(figures)") && lines[2].isEmpty, "\(lines)")
+        #expect(try workspace.succeed("graph --diff main --format markdown").contains("\npropagation cost \(figures)"))
+        func document(_ command: String) throws -> NSDictionary {
+            let value = try JSONSerialization.jsonObject(with: Data(workspace.succeed(command).utf8))
+            return try #require(value as? NSDictionary)
+        }
+        let cost = try #require(document("graph --diff main --format json")["cost"] as? NSDictionary)
+        let expected = try document("metrics --base main --format json")
+        #expect(cost["now"] as? NSDictionary == expected["graph"] as? NSDictionary)
+        #expect(cost["base"] as? NSDictionary == expected["base"] as? NSDictionary)
+    }
+
     @Test func invalidRevisionsAreErrors() throws {
         let workspace = try workspace()
         let unknown = try workspace.ashlar.run(["graph", "--diff", "nowhere"])

@@ -38,6 +38,19 @@ struct GraphFindingsTests {
         #expect(try workspace.text("README.md").contains("✘ TadaRIBs"))
     }
 
+    /// Generated files are compared only if that may withdraw a finding on an edge.
+    @Test func anImportOfAStaleFileIsNotDrawn() throws {
+        let workspace = try workspace()
+        let compared = "files with the disk"
+        #expect(try !workspace.ashlar("graph", "--verbose").error.contains(compared))
+        let path = "Sources/Feature/Home/Mocks/HomeListenerMock.generated.swift"
+        try workspace.write("import TadaRIBs\n" + (try workspace.text(path)), to: path)
+        let lint = try workspace.ashlar("lint")
+        #expect(lint.output.matches(of: /\[[a-z-]+\]/).map { String($0.0) } == ["[generated-files-are-current]"])
+        let graph = try workspace.ashlar("graph", "--verbose")
+        #expect(graph.error.contains(compared) && !graph.output.contains("✘"), "\(graph)")
+    }
+
     @Test func importsOfTheBaseAreReadFromGit() throws {
         let workspace = try workspace()
         let path = "Sources/Shared/TadaModel/Bad.swift"

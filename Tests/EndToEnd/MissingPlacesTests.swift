@@ -117,4 +117,16 @@ struct MissingPlacesTests {
 
                 """), "\(outcome.output)")
     }
+
+    /// The sources of an app's Xcode project belong to no target.
+    @Test(arguments: [["--dry-run"], []])
+    func removalListsImportsOfTheXcodeProject(options: [String]) throws {
+        let workspace = try Workspace.generated(from: ShellTests.manifest)
+        let source = "Apps/Rider/Rider/RiderApp.swift"
+        try workspace.write("import CartInterface\n" + (try workspace.text(source)), to: source)
+        let outcome = try workspace.ashlar.run(["remove", "Cart", "--with-uses"] + options)
+        #expect(outcome.status == 0)
+        let line = "  see \(source):1:8: imports 'CartInterface', which is removed\n"
+        #expect(outcome.output.contains(line), "\(outcome.output)")
+    }
 }

@@ -275,9 +275,11 @@ struct ShellTests {
         let workspace = try Self.project(Self.alone)
         let source = "Apps/Rider/Rider/RiderApp.swift"
         try workspace.write(try workspace.text(source) + "// mine\n", to: source)
+        let settings = "Apps/Rider/Local.xcconfig"
+        try workspace.write("DEVELOPMENT_TEAM = SECRET\n", to: settings)
         let output = try workspace.succeed("remove Rider")
-        #expect(output.contains(source))
-        #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [source])
+        #expect(output.contains("  ? \(settings)\n") && output.contains("  ? \(source)\n"), "\(output)")
+        #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [settings, source])
     }
 
     @Test("'init --no-shell' and 'new app --shell' decide about the project")

@@ -103,6 +103,8 @@ import Testing
         arguments: [
             ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI\nimport PaymentUI\n", 2),
             ("Sources/Feature/Matched/UI/MatchedView.swift", "@testable import struct PaymentUI.PaymentView", 2),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "@_spi(Rides) public import PaymentUI\n", 2),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI; import PaymentUI", 2),
             ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI\nimport MatchedInterface\nlet x = 1", 0),
             ("Sources/Feature/Matched/UI/MatchedView.swift", "// nothing", 0),
             ("README.md", "import PaymentUI\n", 0),

@@ -188,6 +188,56 @@ import Testing
         #expect(text.contains("Search may use it, and meets only interfaces"), "\(text)")
     }
 
+    /// The targets that an edit rebuilds are those of `ashlar metrics`, and a rule's text is that of its page.
+    @Test func aMarkedBoxShowsWhatItRebuilds() throws {
+        let workspace = try ruin()
+        let visit = try workspace.visit(
+            workspace.page(),
+            """
+            const panel = document.getElementById('panel');
+            click(box('Store'));
+            result.cost = panel.querySelector('.figures').textContent;
+            press('e');
+            press('Escape');
+            const named = (word) => [...document.querySelectorAll(`.box.${word}`)]
+                .map((one) => one.getAttribute('aria-label')).sort();
+            [result.edited, result.rebuilt, result.dim] = [named('edited'), named('rebuilt'), named('dim')];
+            result.status = document.getElementById('status').textContent;
+            result.address = location.hash;
+            result.listed = panel.textContent.includes('Store edited');
+            press('t');
+            result.rows = [...document.querySelectorAll('tbody th')].map((one) => one.textContent).sort();
+            press('Escape');
+            result.left = [location.hash, document.getElementById('status').textContent];
+            const rule = [...panel.querySelectorAll('details')].find(
+                (one) => one.querySelector('summary').textContent === 'layers-point-inward');
+            result.isOpen = rule.open;
+            click(rule.querySelector('summary'));
+            result.rule = rule.textContent;
+            """)
+        #expect(visit.console == [])
+        let metrics = try workspace.ashlar("metrics", "--format", "json").output
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(metrics.utf8)) as? [String: Any])
+        let targets = try #require(document["targets"] as? [[String: Any]]).compactMap { $0["now"] as? [String: Any] }
+        let reachedBy = try #require(targets.first { $0["name"] as? String == "Store" }?["reachedBy"] as? Int)
+        let cost = "\(reachedBy + 1) of \(targets.count) targets"
+        #expect((visit.result["cost"] as? String)?.contains("An edit rebuilds\(cost)") == true, "\(visit.result)")
+        #expect((visit.result["status"] as? String)?.hasPrefix("an edit of Store rebuilds \(cost)") == true)
+        #expect(visit.result["edited"] as? [String] == ["Store, module, edited"])
+        let rebuilt = ["Cart", "Home", "Kit", "Model", "Rider"]
+        let labels = try #require(visit.result["rebuilt"] as? [String])
+        #expect(labels.map { $0.components(separatedBy: ", ")[0] } == rebuilt)
+        #expect(labels.allSatisfy { $0.hasSuffix(", rebuilt") })
+        #expect(visit.result["dim"] as? [String] == ["Log, module", "Search, feature"])
+        #expect(visit.result["address"] as? String == "#edited=Store" && visit.result["listed"] as? Bool == true)
+        let rows = try #require(visit.result["rows"] as? [String])
+        #expect(rows == (rebuilt.map { "\($0), rebuilt" } + ["Log", "Search", "Store, edited"]).sorted())
+        #expect(visit.result["left"] as? [String] == ["#view=table", ""])
+        let rule = try #require(visit.result["rule"] as? String)
+        #expect(visit.result["isOpen"] as? Bool == false && rule.contains("ashlar explain layers-point-inward"))
+        #expect(rule.contains("A target depends only on its own layer") && !rule.contains("Bad:"), "\(rule)")
+    }
+
     /// What changed since a revision is marked, and what did not change is there, too.
     @Test func changesAreMarked() throws {
         let workspace = try Workspace.shop()

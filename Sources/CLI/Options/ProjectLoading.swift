@@ -1,5 +1,6 @@
 import AshlarFilePlans
 import AshlarFileSystem
+import AshlarLinting
 import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
@@ -10,12 +11,14 @@ extension LoadedProject {
     }
 
     static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LoadedProject {
-        let place = try ManifestLocation(options)
-        try TrackedState.refuse(in: place.root)
-        if let finding = try Journal.finding(in: place.root) {
-            try terminal.complain(LintReport(findings: [finding]))
-        }
-        return try load(at: place, observer: terminal)
+        try load(at: ManifestLocation(options, reportingOn: terminal), observer: terminal)
+    }
+}
+
+extension LintOperation {
+    /// Reads the manifest, and scans the sources concurrently.
+    static func load(_ options: ProjectOptions, on terminal: Terminal) throws -> LintOperation {
+        try load(at: ManifestLocation(options, reportingOn: terminal), isDeclaredOnly: false, observer: terminal)
     }
 }
 
@@ -27,6 +30,13 @@ extension ManifestLocation {
                 remedy: "start a project with 'ashlar init', or name the manifest with --manifest")
         }
         self = place
+    }
+
+    /// Reports an interrupted run.
+    fileprivate init(_ options: ProjectOptions, reportingOn terminal: Terminal) throws {
+        try self.init(options)
+        try TrackedState.refuse(in: root)
+        if let finding = try Journal.finding(in: root) { try terminal.complain(LintReport(findings: [finding])) }
     }
 
     /// The manifest that the options name, or the nearest one upward; `nil` where there is none.

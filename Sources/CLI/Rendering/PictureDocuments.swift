@@ -62,8 +62,8 @@ struct PictureDocuments {
         guard !names.isEmpty else { return [] }
         var inRoot = options
         inRoot.directory = loaded.root.path
-        let documents = PictureDocuments(
-            loaded: loaded, judged: try GraphFindings(of: loaded, observer: terminal).judgedEdges, options: inRoot)
+        let graph = try GraphFindings(by: LintOperation(loaded: loaded), observer: terminal)
+        let documents = PictureDocuments(loaded: loaded, judged: graph.judgedEdges, options: inRoot)
         var findings: [Finding] = []
         let read = try names.map { try documents.document($0, &findings) }
         return (findings + read.compactMap(documents.stale)).map { finding in

@@ -7,23 +7,45 @@ import AshlarWorkspace
 
 /// Draws the page of a project with what `ashlar lint` reports of it, and what `ashlar can` answers.
 struct ViewerRun {
-    let loaded: LoadedProject
+    let lint: LintOperation
 
     /// - Parameter picture: draws the picture with the edges of the findings marked.
     func page(
         on terminal: Terminal, of picture: ([JudgedEdge]) throws -> Picture
     ) throws -> (page: String, picture: Picture) {
-        let (report, evidence, graph) = try LintOperation(loaded: loaded).runWithGraph(observer: terminal)
+        let (report, evidence, graph) = try lint.runWithGraph(observer: terminal)
+        let project = lint.loaded.project
         let judged = graph.judgedEdges
         let picture = try picture(judged)
         var shown = ViewerEvidence()
         shown.findings = report.findings
         shown.accepted = report.suppressed
         shown.judged = judged
-        shown.imports = evidence.sources.map { RuleSet.importPlaces(in: $0, of: loaded.project) } ?? []
-        let groups = picture.lawGroups(in: loaded.project)
-        if groups.count <= ViewerEvidence.mostGroups { shown.law = Law(loaded.project).table(of: groups) }
-        return (ViewerPage.draw(picture, of: loaded.project, shown), picture)
+        shown.imports = evidence.sources.map { RuleSet.importPlaces(in: $0, of: project) } ?? []
+        shown.explanations = Self.explanations(of: report.findings + report.suppressed.map(\.finding))
+        let groups = picture.lawGroups(in: project)
+        if groups.count <= ViewerEvidence.mostGroups { shown.law = Law(project).table(of: groups) }
+        return (ViewerPage.draw(picture, of: project, shown), picture)
+    }
+
+    /// The text of the rules' pages without the examples, by rule.
+    private static func explanations(of findings: [Finding]) -> [String: [String]] {
+        let pages = RulePages()
+        var explanations: [String: [String]] = [:]
+        for rule in Set(findings.map(\.rule)) {
+            guard let text = pages.text(of: rule) else { continue }
+            var paragraphs = [""]
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                if line.hasPrefix("Bad:") { break }
+                if line.isEmpty {
+                    paragraphs.append("")
+                } else {
+                    paragraphs[paragraphs.count - 1] += (paragraphs.last == "" ? "" : " ") + line
+                }
+            }
+            explanations[rule] = paragraphs.filter { !$0.isEmpty }
+        }
+        return explanations
     }
 }
 

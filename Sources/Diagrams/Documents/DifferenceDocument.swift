@@ -7,10 +7,17 @@ package struct DifferenceDocument: Sendable {
     package var difference: PictureDifference
     /// What the user called the older state.
     package var base: String
+    /// What the changes do to the cost of edits: the figures that differ, each with its earlier value, and all of them for
+    /// other tools.
+    package var costs: (changed: [(name: String, value: String)], now: JSONValue, base: JSONValue)
 
-    package init(_ difference: PictureDifference, since base: String) {
+    package init(
+        _ difference: PictureDifference, since base: String, changedCosts: [(name: String, value: String)] = [],
+        costs: (now: JSONValue, base: JSONValue) = (.null, .null)
+    ) {
         self.difference = difference
         self.base = base
+        self.costs = (changedCosts, costs.now, costs.base)
     }
 
     package func text(as format: DiagramFormat, isColored: Bool = false) -> String {
@@ -26,6 +33,7 @@ package struct DifferenceDocument: Sendable {
 
     private func text(_ ink: Ink) -> String {
         var text = "\(ink(difference.head.name.visible, .bold)) since \(base.visible): \(summary)\n"
+        if let cost { text += "\(cost)\n" }
         if !difference.isEmpty { text += "\n" }
         for change in difference.boxes {
             let layer = change.layer.map { " in \($0.visible)" } ?? ""
@@ -103,13 +111,20 @@ package struct DifferenceDocument: Sendable {
                 phrase(arrows.count { $0.change == change }, "dependency", "dependencies", change.rawValue)
             } + [forbidden == 0 ? nil : "\(forbidden) against a rule"]
         let shown = phrases.compactMap(\.self)
-        return shown.isEmpty ? "the graph has not changed" : shown.joined(separator: ", ")
+        if shown.isEmpty { return cost == nil ? "the graph has not changed" : "nothing that is drawn has changed" }
+        return shown.joined(separator: ", ")
+    }
+
+    /// "propagation cost 9.61 % (was 9.44 %), longest chain 9 targets (was 8 targets)"; `nil` where neither changed.
+    private var cost: String? {
+        costs.changed.isEmpty ? nil : costs.changed.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     }
 
     // MARK: Markdown
 
     private var markdown: String {
         var text = "**\(MarkdownText.escaped(difference.head.name))** since \(MarkdownText.code(base)): \(summary)\n"
+        if let cost { text += "\n\(cost)\n" }
         guard !difference.isEmpty else { return text }
         text += "\n| | what | |\n|---|---|---|\n"
         for change in difference.boxes {
@@ -153,7 +168,7 @@ package struct DifferenceDocument: Sendable {
     private var json: JSONValue {
         [
             "version": 1, "name": .string(difference.head.name), "base": .string(base),
-            "unit": .string(difference.head.unit.rawValue),
+            "unit": .string(difference.head.unit.rawValue), "cost": ["now": costs.now, "base": costs.base],
             "boxes": .series(difference.boxes) { change in
                 [
                     "name": .string(change.box.name), "kind": .string(PictureDocument.kind(of: change.box).kind),

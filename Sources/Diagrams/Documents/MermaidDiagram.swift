@@ -63,21 +63,13 @@ package struct MermaidDiagram {
     private mutating func writeStyles() {
         for mark in Picture.Mark.allCases.reversed() {
             let color = mark.color
-            let arrows = picture.arrows.indices.filter { picture.arrows[$0].worst == mark }
-            if !arrows.isEmpty {
-                text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
-            }
+            paint(color) { $0.worst == mark }
             let boxes = picture.boxes.indices.filter { picture.boxes[$0].violations.worst == mark }
             for box in boxes { text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\n" }
         }
         for change in [PictureDifference.Change.added, .removed] {
             guard let color = change.color else { continue }
-            let arrows = picture.arrows.indices.filter {
-                picture.arrows[$0].change == change && picture.arrows[$0].violations.isEmpty
-            }
-            if !arrows.isEmpty {
-                text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
-            }
+            paint(color) { $0.change == change && $0.violations.isEmpty }
             let dashes = change == .removed ? ",stroke-dasharray:4 3" : ""
             for box in picture.boxes.indices where picture.boxes[box].change == change {
                 text += "  style \(ids[box]) stroke:\(color),stroke-width:3px\(dashes)\n"
@@ -86,6 +78,12 @@ package struct MermaidDiagram {
         for box in picture.boxes.indices where picture.boxes[box].isFocus && picture.boxes[box].violations.isEmpty {
             text += "  style \(ids[box]) stroke-width:3px\n"
         }
+    }
+
+    private mutating func paint(_ color: String, where isPainted: (Picture.Arrow) -> Bool) {
+        let arrows = picture.arrows.indices.filter { isPainted(picture.arrows[$0]) }
+        guard !arrows.isEmpty else { return }
+        text += "  linkStyle \(arrows.map(String.init).joined(separator: ",")) stroke:\(color),color:\(color)\n"
     }
 
     private static func label(_ change: PictureDifference.Change?) -> String {

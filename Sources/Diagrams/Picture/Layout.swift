@@ -45,13 +45,7 @@ struct Layout {
     private mutating func addMembers(_ isDrawn: [Bool], _ focus: Set<NodeID>) {
         for member in sortedMembers {
             let (name, kind) = (project.members[member].name, project.members[member].kind)
-            let groups = byLayer(project.members[member].targets.filter { isDrawn[$0] })
-            for targets in groups {
-                let layer = layer(of: targets).map { project.layers[$0].name } ?? ""
-                add(
-                    box(groups.count == 1 ? name : "\(name) (\(layer))", .member(kind), member: member, targets, focus),
-                    for: targets)
-            }
+            addBoxes(name, .member(kind), member: member, project.members[member].targets.filter { isDrawn[$0] }, focus)
         }
     }
 
@@ -60,13 +54,19 @@ struct Layout {
         let targets = sortedMembers.flatMap { project.members[$0].targets }.filter { isDrawn[$0] }
         let folders = Dictionary(grouping: targets) { folder(of: project.targets[$0].member) }
         for (folder, targets) in folders.sorted(by: { $0.key < $1.key }) {
-            let groups = byLayer(targets)
-            for group in groups {
-                let layer = layer(of: group).map { project.layers[$0].name } ?? ""
-                add(
-                    box(groups.count == 1 ? folder : "\(folder) (\(layer))", .folder, member: nil, group, focus),
-                    for: group)
-            }
+            addBoxes(folder, .folder, member: nil, targets, focus)
+        }
+    }
+
+    /// A box for each layer that has some of the targets, with the name of the layer where there are several.
+    private mutating func addBoxes(
+        _ name: String, _ kind: Picture.Box.Kind, member: Int?, _ targets: [Int], _ focus: Set<NodeID>
+    ) {
+        let groups = byLayer(targets)
+        for group in groups {
+            let layer = layer(of: group).map { project.layers[$0].name } ?? ""
+            let name = groups.count == 1 ? name : "\(name) (\(layer))"
+            add(box(name, kind, member: member, group, focus), for: group)
         }
     }
 

@@ -3,10 +3,10 @@ import AshlarProjectModel
 /// Finds the implied edges that other arrows already say.
 enum RedundantEdges {
     /// The edges without the implied ones that a drawn chain of two replaces: `importer` uses a part of its own member,
-    /// and that part uses `imported`. What is `unless`-ed always stays.
+    /// and that part uses `imported`. What `isKept` accepts always stays.
     ///
-    /// The part's own edge is declared, or the part is the mocks of a target that is not a mocks target. Whatever is
-    /// left out thus rests on an edge that is not left out on its account, cycles or no.
+    /// The part's own edge is declared, or the part is the mocks of a target that is not a mocks target. So no two edges
+    /// are left out because of each other, also within a cycle.
     static func removed(from edges: [Edge], in project: Project, unless isKept: (Edge) -> Bool) -> [Edge] {
         let graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
         var lastImporter = -1

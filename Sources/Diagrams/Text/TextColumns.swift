@@ -1,7 +1,7 @@
 import AshlarMessages
 import AshlarProjectModel
 
-/// Words with the colours that they get: measured bare, painted last.
+/// Words with the colors that they get: measured without them, painted last.
 struct Phrase {
     var text: String
     var styles: [Ink.Style]

@@ -31,6 +31,8 @@ struct ViewerDocument {
             "nodes": .array(drawn.map(node)),
             "edges": .array(edges),
             "findings": .array(findings),
+            "rules": .object(
+                evidence.explanations.sorted { $0.key < $1.key }.map { (key: $0.key, value: .strings($0.value)) }),
             "law": JSONValue(evidence.law, law),
         ]
     }

@@ -8,6 +8,8 @@ package struct ViewerEvidence: Sendable {
     /// The edges that the findings are about.
     package var judged: [JudgedEdge] = []
     package var imports: [ImportPlaces] = []
+    /// The paragraphs that explain the rules of the findings, by rule.
+    package var explanations: [String: [String]] = [:]
     /// What the rules say of each pair of boxes; `nil` where there are too many.
     package var law: LawTable?
 

@@ -6,7 +6,7 @@ import AshlarProjectModel
 package enum ViewerPage {
     /// The SHA-256 of the script in Base64: the page allows no other one to run (Content Security Policy Level 3, W3C).
     /// After an edit: `openssl dgst -sha256 -binary viewer.js | base64`.
-    static let scriptHash = "1gg/o7M54rbDFn7s7yRRXmx+HfcZG1Nycv+aWUsAI6k="
+    static let scriptHash = "v2KG9+AkyJtNZRph8kR8Xymq+qi6V/M9DSQuV4s4m78="
 
     package static func draw(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) -> String {
         let data = ViewerDocument(picture, of: project, evidence).value.line

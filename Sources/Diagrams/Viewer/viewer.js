@@ -27,14 +27,14 @@
   function pair(from, to) {
     if (!pairAt(from, to)) {
       pairs.set(key(from, to), {
-        from, to, isDeclared: false, flags: 0, imports: 0, places: [], edges: [], findings: [],
-        state: null, change: null,
+        from, to, flags: 0, imports: 0, places: [], edges: [], findings: [], state: null,
+        change: null,
       });
     }
     return pairAt(from, to);
   }
   for (const [from, to, flags, change] of data.arrows) {
-    Object.assign(pair(from, to), { isDeclared: true, flags, change: change || null });
+    Object.assign(pair(from, to), { flags, change: change || null });
   }
   for (const [from, to, imports = 0, places = []] of data.edges) {
     uses[from].push(to);
@@ -46,10 +46,7 @@
     found.imports += imports;
     found.places.push(...places);
   }
-  const worse = (one, other) => {
-    if (!one || !other) return one || other;
-    return severities.indexOf(one) < severities.indexOf(other) ? one : other;
-  };
+  const worse = (...states) => severities.find((name) => states.includes(name)) || null;
   const ownFindings = boxes.map(() => []);
   const ownState = boxes.map(() => null);
   for (const finding of data.findings) {
@@ -58,13 +55,14 @@
     [finding.from, finding.to] = [from, to];
     // The edges of one line share a finding; one on a missing dependency has none.
     const ends = (finding.edges || []).map((edge) => edge.map((node) => boxOf[node]));
-    for (const [importer, imported] of ends.filter(([importer, imported]) => importer !== imported)) {
+    const outer = ends.filter(([importer, imported]) => importer !== imported);
+    for (const [importer, imported] of outer) {
       const found = pair(importer, imported);
       if (found.findings.includes(finding)) continue;
       found.findings.push(finding);
       found.state = worse(found.state, finding.state);
     }
-    if (from >= 0 && ends.every(([importer, imported]) => importer === imported)) {
+    if (from >= 0 && !outer.length) {
       ownFindings[from].push(finding);
       ownState[from] = worse(ownState[from], finding.state);
     }
@@ -79,14 +77,10 @@
   const isHelper = (found) => !(found.flags & 2) && !isBroken(found);
 
   // The law: for each pair of boxes a letter, and the rule where it is forbidden.
-  const law = data.law && data.law.rows.map((row) => {
-    const answers = [];
-    for (const [, count, letter, rule] of row.matchAll(/(\d+)([saix]|f(\d+)\.)/g)) {
-      const answer = rule === undefined ? letter : { rule: data.law.rules[Number(rule)] };
-      for (let place = 0; place < Number(count); place += 1) answers.push(answer);
-    }
-    return answers;
-  });
+  const law = data.law && data.law.rows.map((row) => (
+    [...row.matchAll(/(\d+)([saix]|f(\d+)\.)/g)].flatMap(([, count, letter, rule]) => (
+      new Array(Number(count)).fill(rule === undefined ? letter : { rule: data.law.rules[rule] })))
+  ));
   const lawTexts = {
     a: 'may use it', i: 'may use it, and meets only interfaces', s: 'is the same',
     x: 'cannot be asked: one of the two exposes nothing, or is a product',
@@ -97,16 +91,12 @@
     return answer.rule ? `must not use it: ${answer.rule}` : lawTexts[answer];
   }
 
-  // What nodes reach along edges; each with the node before it on a shortest chain.
-  function search(starts, neighbours) {
+  // What nodes reach along edges; each with the node before it on a shortest chain. The loop also
+  // visits the keys that it adds.
+  function search(starts, neighbors) {
     const before = new Map(starts.map((node) => [node, -1]));
-    const queue = [...starts];
-    for (let place = 0; place < queue.length; place += 1) {
-      for (const next of neighbours[queue[place]]) {
-        if (before.has(next)) continue;
-        before.set(next, queue[place]);
-        queue.push(next);
-      }
+    for (const node of before.keys()) {
+      for (const next of neighbors[node]) if (!before.has(next)) before.set(next, node);
     }
     return before;
   }
@@ -114,13 +104,18 @@
     const own = boxes[index].nodes.filter(ships);
     return own.length ? own : boxes[index].nodes;
   };
-  function reachedBoxes(index, neighbours) {
-    const isUp = neighbours === users;
-    const found = search(shipping(index), neighbours);
-    const reached = new Set();
-    for (const node of found.keys()) if (!isUp || ships(node)) reached.add(boxOf[node]);
-    reached.delete(index);
-    return reached;
+  // What a build compiles again if the interfaces of the boxes change, of what ships.
+  const cone = (indices) => [...search(indices.flatMap(shipping), users).keys()].filter(ships);
+  const reached = (index) => [...search(shipping(index), uses).keys()];
+  const others = (index, found) => (
+    [...new Set(found.map((node) => boxOf[node]))].filter((box) => box !== index)
+  );
+  const isTarget = (node) => nodes[node][1] !== 'product';
+  const allTargets = [...nodes.keys()].filter((node) => isTarget(node) && ships(node)).length;
+  function costText(found) {
+    const count = found.filter(isTarget).length;
+    const share = Math.round((100 * count) / (allTargets || 1));
+    return `${count} of ${counted(allTargets, 'target')} (${share} %)`;
   }
   function chain(from, to) {
     const before = search(shipping(from), uses);
@@ -135,7 +130,7 @@
 
   const state = {
     view: 'bands', box: null, other: null, all: false, helpers: false, law: false, depth: '',
-    collapsed: new Set(), zoom: null, hovered: null, hidden: new Set(),
+    collapsed: new Set(), edited: new Set(), zoom: null, hovered: null, hidden: new Set(),
   };
   // A baseline of hundreds of findings would hide the rest; a click on its key shows it.
   const mostAccepted = 40;
@@ -156,6 +151,7 @@
     for (const option of options) state[option] = given.has(option);
     state.depth = ['1', '2', '3'].includes(given.get('depth')) ? given.get('depth') : '';
     state.collapsed = new Set(given.getAll('collapsed'));
+    state.edited = new Set(given.getAll('edited').filter((name) => boxNamed(name) !== null));
   }
   function writeAddress() {
     const given = new URLSearchParams();
@@ -165,6 +161,7 @@
     for (const option of options) if (state[option]) given.set(option, '');
     if (state.depth) given.set('depth', state.depth);
     for (const name of state.collapsed) given.append('collapsed', name);
+    for (const name of state.edited) given.append('edited', name);
     history.replaceState(null, '', `#${given}`);
   }
   function change(changes) {
@@ -175,23 +172,30 @@
   }
   const select = (box, other = null) => change({ box, other });
 
+  // The boxes that are marked as edited and those that they rebuild, with a word for each.
+  let edits = null;
+  function findEdits() {
+    const marked = [...state.edited].map(boxNamed);
+    const found = cone(marked);
+    const words = new Map(found.map((node) => [boxOf[node], 'rebuilt']));
+    for (const index of marked) words.set(index, 'edited');
+    const names = [...state.edited].join(', ');
+    edits = { words, text: names && `an edit of ${names} rebuilds ${costText(found)}` };
+  }
+
   // --- Elements ---------------------------------------------------------------------------------
 
-  function element(tag, attributes = {}, ...children) {
-    const made = document.createElement(tag);
+  const maker = (space) => (tag, attributes, ...children) => {
+    const made = document.createElementNS(space, tag);
     for (const [name, value] of Object.entries(attributes)) {
       if (typeof value === 'function') made.addEventListener(name, value);
       else if (value !== null) made.setAttribute(name, value);
     }
     made.append(...children.filter((child) => child !== null));
     return made;
-  }
-  function drawn(tag, attributes, text) {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  }
+  };
+  const element = maker('http://www.w3.org/1999/xhtml');
+  const drawn = maker('http://www.w3.org/2000/svg');
   const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
   const say = (text) => { find('status').textContent = text; };
 
@@ -208,21 +212,17 @@
 
   // Bands that are collapsed to their names move the ones below up.
   function geometry() {
-    const ranks = new Map();
-    data.bands.forEach((band, index) => {
-      const rank = ranks.get(band.frame[1]) || { height: band.frame[3], bands: [] };
-      rank.bands.push(index);
-      ranks.set(band.frame[1], rank);
-    });
+    const tops = new Set(data.bands.map((band) => band.frame[1]));
     let saved = 0;
     const bands = [];
-    for (const [top, rank] of [...ranks].sort((one, other) => one[0] - other[0])) {
-      const isFlat = rank.bands.every(isCollapsed);
-      for (const index of rank.bands) {
+    for (const top of [...tops].sort((one, other) => one - other)) {
+      const rank = [...data.bands.keys()].filter((index) => data.bands[index].frame[1] === top);
+      const isFlat = rank.every(isCollapsed);
+      for (const index of rank) {
         const [x, , width, height] = data.bands[index].frame;
         bands[index] = { frame: [x, top - saved, width, isFlat ? headline : height], saved };
       }
-      if (isFlat) saved += rank.height - headline;
+      if (isFlat) saved += data.bands[rank[0]].frame[3] - headline;
     }
     frames = boxes.map((box) => {
       const band = bands[box.band];
@@ -239,26 +239,22 @@
     const svg = drawn('svg', {
       width: Math.floor(data.width * zoom) - 1, height: Math.floor((height - headroom) * zoom),
       viewBox: `0 ${headroom} ${data.width} ${height - headroom}`, role: 'group',
-      'aria-label': data.title,
+      'aria-label': data.title, click: (event) => { if (event.target === svg) select(null); },
     });
     data.bands.forEach((band, index) => {
       const [x, y, width, tall] = bands[index].frame;
       const count = boxes.filter((box) => box.band === index).length;
       svg.append(drawn('rect', { class: 'band', x, y, width, height: tall, rx: 8 }));
       const title = isCollapsed(index) ? `▸ ${band.name} (${count})` : `▾ ${band.name}`;
-      const name = drawn('text', { class: 'layer', x: x + 12, y: y + 17 }, title);
-      name.addEventListener('click', () => toggle('collapsed', band.name));
-      svg.append(name);
+      svg.append(drawn('text', {
+        class: 'layer', x: x + 12, y: y + 17, click: () => toggle('collapsed', band.name),
+      }, title));
     });
     const marked = visibleBoxes();
     arrowLayer = drawn('g', {});
-    const layer = drawn('g', {});
-    boxes.forEach((box, index) => {
-      if (!isCollapsed(box.band)) layer.append(boxElement(index, marked));
-    });
+    const open = [...boxes.keys()].filter((index) => !isCollapsed(boxes[index].band));
     // An arrow that passes a box passes behind it, so that names stay readable.
-    svg.append(arrowLayer, layer);
-    svg.addEventListener('click', (event) => { if (event.target === svg) select(null); });
+    svg.append(arrowLayer, ...open.map((index) => boxElement(index, marked)));
     stage.replaceChildren(svg);
     showArrows();
   }
@@ -269,16 +265,23 @@
     const classes = ['box', box.helper ? 'helper' : box.kind];
     if (ownState[index]) classes.push('marked', ownState[index]);
     if (box.change) classes.push(box.change, box.change === 'added' ? 'marked' : 'unmarked');
+    const word = edits.words.get(index);
+    if (word) classes.push(word);
     if (index === state.box || index === state.other) classes.push('selected');
-    else if (marked && !marked.has(index)) classes.push('dim');
+    else if ((marked && !marked.has(index)) || (edits.text && !word)) classes.push('dim');
     if (state.law && law && state.box !== null && index !== state.box) {
       classes.push({ a: 'may', i: 'may-interface' }[law[state.box][index]] || 'may-not');
     }
     const group = drawn('g', {
       class: classes.join(' '), role: 'button', 'data-box': index,
-      'aria-label': `${box.name}, ${box.kind}`, 'aria-pressed': index === state.box,
-    });
-    group.append(drawn('rect', { x, y, width, height, rx: 5 }));
+      'aria-label': [box.name, box.kind, word].filter(Boolean).join(', '),
+      'aria-pressed': index === state.box,
+      click: (event) => {
+        if (event.shiftKey && state.box !== null && state.box !== index) select(state.box, index);
+        else select(index === state.box && state.other === null ? null : index);
+      },
+      mouseenter: () => hover(index), mouseleave: () => hover(null),
+    }, drawn('rect', { x, y, width, height, rx: 5 }));
     const hasChips = height > 30;
     const middle = x + width / 2;
     group.append(drawn('text', { x: middle, y: y + (hasChips ? 17 : 18) }, box.name));
@@ -288,12 +291,6 @@
       const text = [...words.slice(0, 6), ...rest].join(' · ');
       group.append(drawn('text', { class: 'chips', x: middle, y: y + 34 }, text));
     }
-    group.addEventListener('click', (event) => {
-      if (event.shiftKey && state.box !== null && state.box !== index) select(state.box, index);
-      else select(index === state.box && state.other === null ? null : index);
-    });
-    group.addEventListener('mouseenter', () => hover(index));
-    group.addEventListener('mouseleave', () => hover(null));
     return group;
   }
 
@@ -306,20 +303,11 @@
   // The boxes within the depth around the selected one; null for all.
   function visibleBoxes() {
     if (state.box === null || !state.depth) return null;
-    let edge = [state.box];
-    const near = new Set(edge);
+    const near = new Set([state.box]);
     for (let step = 0; step < Number(state.depth); step += 1) {
-      const next = [];
-      for (const index of edge) {
-        for (const found of [...out[index], ...into[index]]) {
-          if (!state.helpers && isHelper(found)) continue;
-          for (const end of [found.from, found.to].filter((other) => !near.has(other))) {
-            near.add(end);
-            next.push(end);
-          }
-        }
+      for (const found of [...near].flatMap((index) => [...out[index], ...into[index]])) {
+        if (state.helpers || !isHelper(found)) near.add(found.from).add(found.to);
       }
-      edge = next;
     }
     return near;
   }
@@ -331,7 +319,8 @@
     const shown = [];
     for (const found of pairs.values()) {
       const isNear = found.from === center || found.to === center;
-      const isAsked = state.all && !(found.flags & 4);
+      const isWay = edits.words.has(found.from) && edits.words.has(found.to);
+      const isAsked = (state.all || isWay) && !(found.flags & 4);
       const isMarked = found.state && !state.hidden.has(found.state);
       if (!isMarked && !found.change && !isNear && !isAsked) continue;
       if (!state.helpers && isHelper(found) && !found.change) continue;
@@ -351,14 +340,13 @@
       if (!found.state && taken.has(place)) continue;
       taken.add(place);
       const classes = ['arrow'];
-      if (found.state) classes.push('marked', found.state);
-      else if (found.change) classes.push('marked', found.change);
+      if (found.state || found.change) classes.push('marked', found.state || found.change);
       else if (isIncoming) classes.push('in');
       if (isHelper(found)) classes.push('helper');
       const [path, head] = route(from, to);
-      const line = drawn('path', { class: classes.join(' '), d: path });
-      line.append(drawn('title', {}, `${boxes[found.from].name} → ${boxes[found.to].name}`));
-      line.addEventListener('click', () => select(found.from, found.to));
+      const line = drawn('path', {
+        class: classes.join(' '), d: path, click: () => select(found.from, found.to),
+      }, drawn('title', {}, `${boxes[found.from].name} → ${boxes[found.to].name}`));
       const isHollow = (found.flags & 1) && !found.state;
       parts.push(line, drawn('path', {
         class: `head ${classes.slice(1).join(' ')}${isHollow ? ' hollow' : ''}`, d: head,
@@ -383,8 +371,10 @@
     const end = y2 - direction * 7;
     const bend = isBelow || isAbove ? Math.max(14, Math.abs(end - y1) / 2) : 30;
     const first = y1 + (isAbove ? -bend : bend);
-    const path = `M${x1} ${y1}C${x1} ${first} ${x2} ${end - direction * bend} ${x2} ${end}`;
-    return [path, `M${x2 - 4} ${end}L${x2 + 4} ${end}L${x2} ${y2}Z`];
+    return [
+      `M${x1} ${y1}C${x1} ${first} ${x2} ${end - direction * bend} ${x2} ${end}`,
+      `M${x2 - 4} ${end}L${x2 + 4} ${end}L${x2} ${y2}Z`,
+    ];
   }
 
   function toggle(set, name) {
@@ -412,33 +402,31 @@
     const size = order.length * cell;
     canvas = element('canvas', {
       role: 'img', 'aria-label': `${data.name}: the matrix; the table has the same`,
+      click: (event) => {
+        const at = cellAt(event);
+        if (at) select(at.from, at.from === at.to ? null : at.to);
+      },
+      mousemove: (event) => {
+        const at = cellAt(event);
+        if (at) say(pairSummary(at.from, at.to));
+      },
     });
-    const space = element('div', {});
-    space.style.width = `${size + margin.left + 8}px`;
-    space.style.height = `${size + margin.top + 8}px`;
-    space.append(canvas);
-    stage.replaceChildren(space);
-    canvas.addEventListener('click', (event) => {
-      const at = cellAt(event);
-      if (at) select(at.from, at.from === at.to ? null : at.to);
-    });
-    canvas.addEventListener('mousemove', (event) => {
-      const at = cellAt(event);
-      if (at) say(pairSummary(at.from, at.to));
-    });
+    const frame = `width: ${size + margin.left + 8}px; height: ${size + margin.top + 8}px`;
+    stage.replaceChildren(element('div', { style: frame }, canvas));
     if (state.box !== null) showCell();
     paintMatrix();
   }
 
   function showCell() {
     const column = rank[state.other === null ? state.box : state.other];
-    scrollTo('Left', column * cell, stage.clientWidth - margin.left);
-    scrollTo('Top', rank[state.box] * cell, stage.clientHeight - margin.top);
-  }
-
-  function scrollTo(side, place, room) {
-    const start = stage[`scroll${side}`];
-    if (place < start || place + cell > start + room) stage[`scroll${side}`] = place - room / 2;
+    for (const [side, at, room] of [
+      ['Left', column, stage.clientWidth - margin.left],
+      ['Top', rank[state.box], stage.clientHeight - margin.top],
+    ]) {
+      const [start, place] = [stage[`scroll${side}`], at * cell];
+      const isSeen = place >= start && place + cell <= start + room;
+      if (!isSeen) stage[`scroll${side}`] = place - room / 2;
+    }
   }
 
   function cellAt(event) {
@@ -455,10 +443,8 @@
   function paintMatrix() {
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [stage.clientWidth, stage.clientHeight];
-    canvas.width = width * ratio;
-    canvas.height = height * ratio;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
+    Object.assign(canvas, { width: width * ratio, height: height * ratio });
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     const pen = canvas.getContext('2d');
     pen.scale(ratio, ratio);
     const style = getComputedStyle(document.documentElement);
@@ -489,8 +475,7 @@
     pen.fillStyle = paints[answer.rule ? 'forbidden' : names[answer]];
     pen.fillRect(x, y, cell - 1, cell - 1);
     const found = pairAt(from, to);
-    const isSelected = from === state.box && to === state.other;
-    if (isSelected) {
+    if (from === state.box && to === state.other) {
       pen.strokeStyle = paints.accent;
       pen.lineWidth = 2;
       pen.strokeRect(x, y, cell - 1, cell - 1);
@@ -526,23 +511,18 @@
       pen.fillText(shortened(pen, boxes[index].name, room), 0, 0);
       pen.restore();
     };
-    pen.save();
-    pen.beginPath();
-    pen.rect(0, margin.top, margin.left, stage.clientHeight);
-    pen.clip();
-    for (let row = rows[0]; row <= rows[1]; row += 1) {
-      label(order[row], margin.left - 6, top + (row + 0.5) * cell, 0, margin.left - 12);
-    }
-    pen.restore();
-    pen.save();
-    pen.beginPath();
-    pen.rect(margin.left, 0, stage.clientWidth, margin.top);
-    pen.clip();
-    for (let column = columns[0]; column <= columns[1]; column += 1) {
-      const x = left + (column + 0.5) * cell;
-      label(order[column], x, margin.top - 6, -Math.PI / 2, margin.top - 12);
-    }
-    pen.restore();
+    const labels = (frame, [start, end], paint) => {
+      pen.save();
+      pen.beginPath();
+      pen.rect(...frame);
+      pen.clip();
+      for (let place = start; place <= end; place += 1) paint(order[place], (place + 0.5) * cell);
+      pen.restore();
+    };
+    labels([0, margin.top, margin.left, stage.clientHeight], rows, (index, offset) => (
+      label(index, margin.left - 6, top + offset, 0, margin.left - 12)));
+    labels([margin.left, 0, stage.clientWidth, margin.top], columns, (index, offset) => (
+      label(index, left + offset, margin.top - 6, -Math.PI / 2, margin.top - 12)));
     pen.fillStyle = paints.soft;
     pen.textAlign = 'left';
     pen.fillText('rows use columns', 16, margin.top - 10);
@@ -577,14 +557,11 @@
       box.name, box.kind, data.bands[box.band].name, box.nodes.length,
       out[index].filter((found) => !isHelper(found)).length,
       into[index].filter((found) => !isHelper(found)).length,
-      reachedBoxes(index, uses).size, reachedBoxes(index, users).size,
+      others(index, reached(index)).length, others(index, cone([index])).length,
       findingsOf(index).length,
     ]);
-    const titles = [
-      'Name', 'Kind', 'Layer', 'Targets', 'Uses', 'Used by', 'Reaches', 'Rebuilt with it',
-      'Findings',
-    ];
-    const heads = titles.map((title, column) => element('th', {
+    const text = 'Name,Kind,Layer,Targets,Uses,Used by,Reaches,Rebuilt with it,Findings';
+    const heads = text.split(',').map((title, column) => element('th', {
       scope: 'col', class: column > 2 ? 'number' : null,
       'aria-sort': sorting.column !== column ? null : sorting.isDown ? 'descending' : 'ascending',
     }, element('button', { click: () => sortBy(column) }, title)));
@@ -594,12 +571,13 @@
       const sign = left < right ? -1 : left > right ? 1 : 0;
       return (isDown ? -sign : sign) || one - other;
     });
-    const cells = (values) => values.map((value, place) => element(
+    const tableCell = (value, place) => element(
       place ? 'td' : 'th', { class: place > 2 ? 'number' : null }, String(value),
-    ));
+    );
+    const named = (index) => [boxes[index].name, edits.words.get(index)].filter(Boolean).join(', ');
+    const values = (index) => [named(index), ...figures[index].slice(1)];
     const rows = places.map((index) => (
-      element('tr', { click: () => select(index) }, ...cells(figures[index]))
-    ));
+      element('tr', { click: () => select(index) }, ...values(index).map(tableCell))));
     const note = 'Reaches: by its targets that ship. Rebuilt with it: what reaches it.';
     stage.replaceChildren(element(
       'table', {}, element('caption', {}, note), element('thead', {}, element('tr', {}, ...heads)),
@@ -646,16 +624,20 @@
     return made;
   }
   function findingElement(finding) {
-    const isPair = finding.from >= 0 && finding.to >= 0 && finding.from !== finding.to;
-    const act = isPair ? () => select(finding.from, finding.to) : () => select(finding.from);
-    const title = finding.from < 0 ? finding.message : link(finding.message, act);
-    const details = [finding.rule, finding.place, finding.reason].filter(Boolean).join(' · ');
+    const { from, to } = finding;
+    const act = () => select(from, to < 0 || to === from ? null : to);
+    const title = from < 0 ? finding.message : link(finding.message, act);
+    const details = [finding.place, finding.reason].filter(Boolean).join(' · ');
     return element(
       'div', { class: `finding ${finding.state}` }, element('div', {}, title),
       element('div', { class: 'place' }, details),
       finding.help ? element('div', {}, `help: ${finding.help}`) : null,
+      ruleElement(finding.rule),
     );
   }
+  const ruleElement = (rule) => element('details', {}, element('summary', {}, rule), ...[
+    ...(data.rules[rule] || []), `With examples: ashlar explain ${rule}`,
+  ].map((text) => element('p', {}, text)));
   const findingList = (all, most) => list(all.map((one) => () => findingElement(one)), most);
 
   function showPanel() {
@@ -665,13 +647,12 @@
   }
 
   function showProject() {
-    const parts = [element('h2', {}, data.name)];
     const totals = [
       counted(boxes.filter((box) => box.kind !== 'product').length, 'box', 'boxes'),
-      counted(nodes.filter((node) => node[1] !== 'product').length, 'target'),
+      counted(nodes.filter((_, node) => isTarget(node)).length, 'target'),
       counted(pairs.size, 'dependency', 'dependencies'),
     ];
-    parts.push(element('div', {}, totals.join(' · ')));
+    const parts = [element('h2', {}, data.name), element('div', {}, totals.join(' · '))];
     for (const severity of severities) {
       const found = data.findings.filter((finding) => finding.state === severity);
       const byRule = [...new Set(found.map((finding) => finding.rule))]
@@ -683,40 +664,50 @@
       }
     }
     if (!data.findings.length) parts.push(...section('Findings', element('div', {}, 'none')));
+    if (edits.text) {
+      const rebuilt = order.filter((index) => edits.words.has(index)).map((index) => () => (
+        element('span', {}, boxLink(index), ` ${edits.words.get(index)}`)
+      ));
+      const clear = link('clear', () => change({ edited: new Set() }));
+      parts.push(...section('Edits', element('div', {}, edits.text), list(rebuilt), clear));
+    }
     const keys = '/ search · arrows move · Enter details · Esc back · b m t views · a all arrows · '
-      + 'h tests and mocks · l what it may use · 1 2 3 depth · + − 0 size · Shift-click: why';
+      + 'h tests and mocks · l what it may use · e mark as edited · 1 2 3 depth · + − 0 size · '
+      + 'Shift-click: why';
     parts.push(...section('Keys', element('div', { class: 'place' }, keys)));
     panel.replaceChildren(...parts);
   }
 
   function showBox(index) {
     const box = boxes[index];
-    const [reached, rebuilt] = [reachedBoxes(index, uses), reachedBoxes(index, users)];
     const visible = (found) => state.helpers || !isHelper(found);
-    const item = (found, end) => () => {
-      const text = found.imports ? counted(found.imports, 'import') : '…';
-      return element('span', {}, boxLink(end), ' ', link(text, () => select(found.from, found.to)));
-    };
-    const used = out[index].filter(visible).map((found) => item(found, found.to));
-    const by = into[index].filter(visible).map((found) => item(found, found.from));
+    const item = (end, text, from, to) => () => (
+      element('span', {}, boxLink(end), ' ', link(text, () => select(from, to)))
+    );
+    const count = (found) => (found.imports ? counted(found.imports, 'import') : '…');
+    const pairItem = (end) => (found) => item(found[end], count(found), found.from, found.to);
+    const used = out[index].filter(visible).map(pairItem('to'));
+    const by = into[index].filter(visible).map(pairItem('from'));
     const facts = [
       ['Layer', data.bands[box.band].name], ['Owner', box.owner],
-      ['Reaches', counted(reached.size, 'box', 'boxes')],
-      ['Rebuilt with it', counted(rebuilt.size, 'box', 'boxes')],
+      ['An edit rebuilds', costText(cone([index]))],
     ].filter(([, value]) => value);
     const findings = findingsOf(index);
     const targets = box.nodes.map((node) => () => `${nodes[node][0]} (${nodes[node][1]})`);
-    const ways = [...reached].sort((one, other) => rank[one] - rank[other]).map((other) => () => (
-      element('span', {}, boxLink(other), ' ', link('why', () => select(index, other)))
-    ));
+    const far = (found) => others(index, found).sort((one, other) => rank[one] - rank[other]);
+    const ways = far(reached(index)).map((end) => item(end, 'why', index, end));
+    const rebuilt = far(cone([index])).map((end) => item(end, 'why', end, index));
+    const mark = state.edited.has(box.name) ? 'do not mark as edited' : 'mark as edited';
     panel.replaceChildren(
       element('h2', {}, box.name), element('div', { class: 'place' }, box.kind),
       element('dl', { class: 'figures' }, ...facts.flatMap(([name, value]) => [
         element('dt', {}, name), element('dd', {}, value),
       ])),
+      link(mark, () => toggle('edited', box.name)),
       ...(findings.length ? section(`Findings: ${findings.length}`, findingList(findings)) : []),
       ...section(`Uses: ${used.length}`, list(used)), ...section(`Used by: ${by.length}`, list(by)),
-      ...section('Targets', list(targets)), ...section('Reaches', list(ways)),
+      ...section('Targets', list(targets)), ...section(`Reaches: ${ways.length}`, list(ways)),
+      ...section(`Rebuilt with it: ${rebuilt.length}`, list(rebuilt)),
     );
   }
 
@@ -737,20 +728,19 @@
       )))));
     }
     if (found && found.places.length) {
-      const places = found.places.map((place) => () => place);
-      parts.push(...section(counted(found.imports, 'import'), list(places)));
+      const places = list(found.places.map((place) => () => place));
+      parts.push(...section(counted(found.imports, 'import'), places));
     }
     const words = way ? way.join(' → ') : 'no chain of dependencies leads there';
     parts.push(...section('Why', element('div', {}, words)));
     if (back) parts.push(...section('Back', element('div', {}, back.join(' → '))));
-    parts.push(...section('', link('the opposite direction', () => select(to, from))));
-    panel.replaceChildren(...parts);
+    const opposite = link('the opposite direction', () => select(to, from));
+    panel.replaceChildren(...parts, ...section('', opposite));
   }
 
   // --- Search -----------------------------------------------------------------------------------
 
-  const field = find('search');
-  const matches = find('matches');
+  const [field, matches] = [find('search'), find('matches')];
   let choice = 0;
   function matching() {
     const words = field.value.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean);
@@ -832,7 +822,11 @@
   const commands = {
     '/': () => field.focus(),
     '+': () => resize(1.25), '-': () => resize(0.8), 0: () => change({ zoom: null }),
-    Escape: () => (state.other !== null ? select(state.box) : change({ box: null, depth: '' })),
+    Escape: () => {
+      if (state.other !== null) select(state.box);
+      else change(state.box === null ? { edited: new Set() } : { box: null, depth: '' });
+    },
+    e: () => { if (state.box !== null) toggle('edited', boxes[state.box].name); },
     Enter: () => { panel.tabIndex = -1; panel.focus(); },
   };
   for (const view of views) commands[view[0]] = () => change({ view });
@@ -841,7 +835,7 @@
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^(INPUT|SELECT)$/.test(event.target.tagName)) return;
-    const isButton = event.target.tagName === 'BUTTON';
+    const isButton = /^(BUTTON|SUMMARY)$/.test(event.target.tagName);
     const isMove = directions[event.key] && !isButton && !panel.contains(event.target);
     if (isMove) move(directions[event.key]);
     else if (commands[event.key] && !(isButton && event.key === 'Enter')) commands[event.key]();
@@ -861,6 +855,7 @@
     if (boxes.some((box) => box.change) || data.arrows.some((arrow) => arrow[3])) {
       keys.push(word('added', 'added'), word('dashed', 'removed'));
     }
+    if (edits.text) keys.push(word('edited', 'edited'), word('rebuilt', 'rebuilt'));
     const colors = 'green: may use · blue: may use, only interfaces · gray: must not';
     const texts = {
       bands: ['hollow: meets an interface', 'blue arrow: uses the selected', state.law && colors],
@@ -879,7 +874,8 @@
     for (const option of options) find(option).checked = state[option];
     find('depth').value = state.depth;
     find('law').disabled = !law;
-    say('');
+    findEdits();
+    say(edits.text);
     if (state.view === 'bands') showBands();
     else if (state.view === 'matrix') showMatrix();
     else showTable();
@@ -892,9 +888,9 @@
     find(option).addEventListener('change', (event) => change({ [option]: event.target.checked }));
   }
   find('depth').addEventListener('change', (event) => change({ depth: event.target.value }));
-  find('smaller').addEventListener('click', commands['-']);
-  find('larger').addEventListener('click', commands['+']);
-  find('fit').addEventListener('click', commands[0]);
+  for (const [id, key] of [['smaller', '-'], ['larger', '+'], ['fit', 0]]) {
+    find(id).addEventListener('click', commands[key]);
+  }
   stage.addEventListener('scroll', () => { if (state.view === 'matrix') paintMatrix(); });
   window.addEventListener('resize', show);
   window.addEventListener('hashchange', () => { readAddress(); show(); });

@@ -79,11 +79,16 @@ struct OrphanedFiles {
             + (others > 0 ? "  and \(others.of("other import", "other imports")), which 'ashlar lint' lists\n" : "")
     }
 
-    /// The imports of removed targets in sources of other targets; generated files are rendered again.
+    /// The imports of removed targets in sources of other targets, and in those of the Xcode projects of apps; generated
+    /// files are rendered again.
     func imports() throws -> [BrokenImport] {
         let names = Set(targets.map(\.name))
+        let shells = after.project.appsWithShell.map { AppShell.folder(of: $0.name) }
         return try SourceEvidence.handwritten(in: before).flatMap { file -> [BrokenImport] in
-            guard let target = file.target, !names.contains(before.project.targets[target].name) else { return [] }
+            let isKept =
+                file.target.map { !names.contains(before.project.targets[$0].name) }
+                ?? shells.contains { file.path.lies(in: $0) }
+            guard isKept else { return [] }
             return file.scan.imports.filter { names.contains($0.module) }.map { use in
                 BrokenImport(location: file.location(of: use), reason: "imports '\(use.module)', which is removed")
             }

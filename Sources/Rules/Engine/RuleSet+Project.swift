@@ -31,6 +31,8 @@ extension RuleSet {
             guard rule.phase <= .constraint, rule.applies(to: project), context.severity(of: rule.id) == .error else {
                 return nil
             }
+            // Without a budget it only warns, once there are many features.
+            if rule is BudgetsHold, project.budgets.isEmpty { return nil }
             return (reasons[rule.id] ?? pages.statement(of: rule.id)).map { (rule.id, $0) }
         }
     }

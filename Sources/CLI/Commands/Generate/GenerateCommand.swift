@@ -129,7 +129,7 @@ struct GenerateCommand: ProjectCommand {
             let list = changeList(comparison.changes.filter { $0.update == nil }, terminal)
             for change in comparison.writes {
                 try terminal.tell(
-                    "note: the lines of '\(change.path)' stand in another order; 'ashlar generate' sorts them\n")
+                    "note: the lines of '\(change.path)' are in another order; 'ashlar generate' sorts them\n")
             }
             let rest = comparison.hasAllDerivedFiles ? "" : "; the sources have errors"
             try terminal.tell("every file is up to date: \(list.summary(isDone: false))\(rest)\n")

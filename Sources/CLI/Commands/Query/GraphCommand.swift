@@ -3,6 +3,7 @@ import AshlarDiagrams
 import AshlarFileSystem
 import AshlarLinting
 import AshlarMessages
+import AshlarMetrics
 import AshlarProjectModel
 import AshlarReports
 import AshlarWorkspace
@@ -82,14 +83,21 @@ struct GraphCommand: ProjectCommand {
     }
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let loaded = try LoadedProject.load(options, on: terminal)
+        let lint: LintOperation =
+            if diff == nil {
+                try .load(options, on: terminal)
+            } else {
+                // The comparison reads the sources of both graphs itself.
+                LintOperation(loaded: try .load(options, on: terminal))
+            }
+        let loaded = lint.loaded
         guard update.isEmpty, check.isEmpty else {
-            let judged = try GraphFindings(of: loaded, observer: terminal).judgedEdges
+            let judged = try GraphFindings(by: lint, observer: terminal).judgedEdges
             let documents = PictureDocuments(loaded: loaded, judged: judged, options: options)
             return try documents.refresh(update, checking: check, on: terminal)
         }
         let format = picture.format ?? output.flatMap { GraphFormat.forFile(named: $0) } ?? .picture(.text)
-        let (text, drawn) = try text(of: loaded, as: format, on: terminal)
+        let (text, drawn) = try text(by: lint, as: format, on: terminal)
         guard let output else {
             try terminal.print(text)
             return .clean
@@ -100,31 +108,32 @@ struct GraphCommand: ProjectCommand {
     }
 
     private func text(
-        of loaded: LoadedProject, as format: GraphFormat, on terminal: Terminal
+        by lint: LintOperation, as format: GraphFormat, on terminal: Terminal
     ) throws -> (String, drawn: Picture) {
-        let scope = scope(for: format)
-        let difference = try diff.map { revision in
-            let graphs = try GraphComparison(since: revision, of: loaded, observer: terminal)
-            return PictureDifference(
+        let (scope, project) = (scope(for: format), lint.loaded.project)
+        let graphs = try diff.map { try GraphComparison(since: $0, of: lint.loaded, observer: terminal) }
+        let difference = try graphs.map { graphs in
+            PictureDifference(
                 from: try draw(graphs.base.project, scope, graphs.base.judgedEdges),
-                to: try draw(loaded.project, scope, graphs.head.judgedEdges))
+                to: try draw(project, scope, graphs.head.judgedEdges))
         }
         switch format {
         case .page:
             return try terminal.timed {
-                try ViewerRun(loaded: loaded).page(on: terminal) { judged in
-                    try difference?.picture(keepsUnchanged: true) ?? draw(loaded.project, scope, judged)
+                try ViewerRun(lint: lint).page(on: terminal) { judged in
+                    try difference?.picture(keepsUnchanged: true) ?? draw(project, scope, judged)
                 }
             } reporting: { _, picture in
                 "drew a page of \(picture.boxes.count) boxes"
             }
         case .picture(let format):
-            if let difference, let diff {
-                let document = DifferenceDocument(difference, since: diff)
+            if let difference, let graphs, let diff {
+                let metrics = MetricsTable(GraphMetrics(of: project), since: GraphMetrics(of: graphs.base.project))
+                let document = DifferenceDocument(
+                    difference, since: diff, changedCosts: metrics.changedCosts, costs: metrics.graphs)
                 return (document.text(as: format, isColored: output == nil && terminal.isColored), difference.head)
             }
-            let judged = try GraphFindings(of: loaded, observer: terminal).judgedEdges
-            let drawn = try draw(loaded.project, scope, judged)
+            let drawn = try draw(project, scope, GraphFindings(by: lint, observer: terminal).judgedEdges)
             let onTerminal = DiagramFormat.Style(isColored: terminal.isColored, width: terminal.width)
             return try terminal.timed {
                 (format.draw(drawn, output == nil ? onTerminal : DiagramFormat.Style()), drawn)
