@@ -97,7 +97,7 @@ package struct InitOperation {
     private func templates(
         _ style: SourceStyle, of project: Project
     ) -> (library: TemplateLibrary, files: [PlannedFile]) {
-        let files = PresetPlanner.templates(preset: preset)
+        let files = PresetPlanner.templates(preset: preset, style: style)
         let sets = Set(files.compactMap { $0.name.split(separator: "/").first.map(String.init) })
         var library = CustomTemplateReader.read(
             files, sets: sets.sorted(), in: String(PresetPlanner.templateFolder.dropLast()),

@@ -31,6 +31,8 @@ package struct LintReport: Sendable {
     package var inactiveRules: [InactiveRule] = []
     /// What could not be checked, and why.
     package var limitations: [String] = []
+    /// The generated files that differ in the order of lines only, and count as current.
+    package var unsortedFiles: [String] = []
     /// Whether SwiftPM ran code of the project.
     package var isPackageEvaluated = false
     /// The rules that were judged, in the order of their table.
@@ -261,6 +263,7 @@ extension LintReport {
     /// - Parameter isVerbose: whether inactive rules are named.
     func notes(isVerbose: Bool) -> [String] {
         (isVerbose ? inactiveRules.map { "\($0.rule) is inactive: \($0.reason)" } : []) + limitations
+            + unsortedFiles.map { "the lines of '\($0)' are in another order; 'ashlar generate' sorts them" }
             + (isPackageEvaluated ? ["SwiftPM ran the code of Package.swift (--evaluate)"] : [])
     }
 }

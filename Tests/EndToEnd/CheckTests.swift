@@ -40,6 +40,25 @@ import Testing
 
     @Test func newProjectIsClean() throws { #expect(try rules() == []) }
 
+    /// As a merge by lines leaves them.
+    @Test func anotherOrderOfLinesIsCurrentWithANote() throws {
+        let text = try workspace.text("Package.swift")
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let index = try #require(lines.firstIndex { $0.hasPrefix("        target(\"Home") })
+        var swapped = lines
+        swapped.swapAt(index, index + 1)
+        try workspace.write(swapped.joined(separator: "\n"), to: "Package.swift")
+        for command in [["check"], ["lint", "--strict"], ["generate", "--check"]] {
+            let outcome = try workspace.ashlar.run(command)
+            let note = "note: the lines of 'Package.swift' are in another order; 'ashlar generate' sorts them\n"
+            #expect(outcome.status == 0 && outcome.output == "", "\(command): \(outcome)")
+            #expect(outcome.error.ranges(of: note).count == 1, "\(command): \(outcome.error)")
+        }
+        try workspace.succeed("generate")
+        #expect(try workspace.text("Package.swift") == text)
+        #expect(try !workspace.ashlar("check").error.contains("note:"))
+    }
+
     /// Nothing is unused while the sources are as Ashlar rendered them, and it can wait while one of them is.
     @Test func findingThatTidyFixesFailsTheCheckAlone() throws {
         let folder = "Sources/Feature/Payment/Implementation/"

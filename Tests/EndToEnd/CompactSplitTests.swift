@@ -72,6 +72,17 @@ struct CompactSplitTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
+    /// The names of what the user hides are also those of what the divided feature hides.
+    @Test(arguments: sample(["standard", "lean"], every: 2))
+    func importThatNothingNeedsYetFollows(split: String) throws {
+        let workspace = try Workspace.made(
+            by: "init --preset minimal --name Demo --split compact -q", "new feature Zed --split compact -q",
+            "use Sample Zed", "split Zed --into \(split)")
+        let model = try workspace.text("Sources/Feature/Sample/Implementation/SampleModel.swift")
+        #expect(model.hasPrefix("import Observation\nimport ZedInterface\n"))
+        #expect(try workspace.ashlar("check").status == 0)
+    }
+
     /// The service uses what the source with the model hides, and the interface needs the model.
     @Test func typeOfTheRootThatWouldGoToTheInterfaceIsRefused() throws {
         let workspace = try compact()

@@ -48,6 +48,22 @@ struct FormatTests {
         #expect(try workspace.ashlar("generate", "--check").status == 0)
     }
 
+    private static let presets = ["29cm", "clean", "minimal", "mvi", "tada", "tca", "ui-only"]
+    /// Names of 29CM have underscores.
+    private static let narrow = """
+        {"version": 1, "lineLength": 100, "indentation": {"spaces": 2}, "rules": {"AlwaysUseLowerCamelCase": false}}
+        """
+
+    /// The order of imports follows from the project's name, which is the first, one in the middle, or the last.
+    @Test(arguments: presets) func presetsFollowTheirSettings(preset: String) throws {
+        let workspace = try Workspace()
+        for (name, configuration) in [("Acme", nil), ("Middle", Self.narrow), ("Zulu", nil)] {
+            if let configuration { try workspace.write(configuration, to: "\(name)/.swift-format") }
+            try workspace.succeed("init --preset \(preset) --name \(name) --directory \(name) -q")
+        }
+        #expect(try findings(in: workspace) == "")
+    }
+
     private static let invalid = [
         "{", "[]", "{\"indentation\": {\"spaces\": -1}, \"lineLength\": 1e99, \"tabWidth\": 0}",
     ]

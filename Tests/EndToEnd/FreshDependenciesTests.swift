@@ -87,4 +87,39 @@ struct FreshDependenciesTests {
         #expect(check.output.contains("error: no source of 'Timer' imports 'Clock', which it declares"))
         #expect(check.output.contains("warning: no source of 'Pay' imports 'Sample', which it declares"))
     }
+
+    @Test(arguments: sample(["standard", "lean"], every: 2))
+    func newFeatureSeesModelsInItsInterface(split: String) throws {
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo -q")
+        try workspace.succeed("new module Money --layer Shared --with mocks")
+        try workspace.succeed("new module Clock --layer Shared")
+        try workspace.succeed("new feature Pay --uses Clock,Money,Sample --split \(split)")
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("Pay: {split: \(split), uses: [Clock, Sample], interface: {uses: [Money]}}\n"))
+        #expect(try workspace.ashlar("check", "--strict").status == 0)
+        try workspace.git("init", "-q")
+        try workspace.commit()
+        try workspace.write(
+            "public struct Price: Equatable, Sendable {\n    public init() {}\n}\n",
+            to: "Sources/Shared/Money/Price.swift")
+        let service = "Sources/Feature/Pay/Interface/PayService.swift"
+        try workspace.write(
+            "import Money\n\n" + workspace.text(service).replacing("_ title: String)", with: "_ price: Price)"),
+            to: service)
+        try workspace.succeed("generate")
+        let check = try workspace.ashlar("check")
+        #expect(check.status == 0 && !check.output.contains("Money"), "\(check.output)")
+    }
+
+    /// One target, and a module whose users get its interface.
+    @Test func otherDependenciesStay() throws {
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo -q")
+        try workspace.succeed("new module Money --layer Shared --with mocks")
+        try workspace.succeed("new module Store --layer Shared --split service")
+        try workspace.succeed("new feature Pay --uses Money --split compact")
+        try workspace.succeed("new feature Shop --uses Store")
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("Pay: {split: compact, uses: [Money]}\n"))
+        #expect(manifest.contains("Shop: {uses: [Store]}\n"))
+    }
 }

@@ -171,6 +171,16 @@ struct MVISetTests {
         #expect(throws: NewSourcePlanner.Failure.self) { try screen("EditDistance", in: project("mvi", ui: "[]")) }
     }
 
+    @Test("A module with the shared files of another set is not taken")
+    func moduleOfAnotherSet() throws {
+        let other = findings(in: try project("mvi", modules: ["MVIKit: {template: ribs, "]))
+        #expect(other.count == 1 && other[0].contains("the set 'mvi' of 'Profile' needs a module"), "\(other)")
+        let both = try project("mvi", modules: ["Base: {template: ribs, ", "MVIKit: {"])
+        #expect(findings(in: both) == [])
+        let model = try SourcePlanner.plan(both).first { $0.path.hasSuffix("/ProfileModel.swift") }
+        #expect(model?.contents.contains("import MVIKit\n") == true)
+    }
+
     @Test("Sources that the user has written need no such module")
     func writtenSources() throws {
         let project = try project("mvi", ui: "[]")

@@ -5,21 +5,13 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from week.starts import STARTS
+
 GENERATED = (".xctestplan", ".generated.swift", "CompositionRoot.swift", "Package.swift")
 # The Swift sources that the team writes, by file name.
 SOURCES = {
     part.split("\n", 1)[0]: part.split("\n", 1)[1].rstrip("\n") + "\n"
     for part in ("\n" + Path(__file__).with_name("sources.txt").read_text(encoding="utf-8")).split("\n=== ")[1:]
-}
-
-# The options of 'ashlar init', an app, a feature, a module of models, and the layers of models and of services of each start.
-STARTS = {
-    "minimal": ("--preset minimal --name Demo", "Demo", "Sample", "DemoModel", "Shared", "Shared"),
-    "compact": ("--preset minimal --name Demo --split compact", "Demo", "Sample", "DemoModel", "Shared", "Shared"),
-    "tada": ("--preset tada --name Tada", "TadaRider", "Payment", "TadaModel", "Shared", "Core"),
-    "lean": ("--preset minimal --name Demo --split lean", "Demo", "Sample", "DemoModel", "Shared", "Shared"),
-    "mvi": ("--preset mvi --name Weave", "WeaveApp", "Profile", "WeaveModel", "CoreUI", "CoreUI"),
-    "one-file": ("--preset tada --name Tada --manifest one-file", "TadaRider", "Payment", "TadaModel", "Shared", "Core"),
 }
 
 
@@ -31,21 +23,27 @@ class Team:
     def __init__(self, ashlar, start):
         self.program, self.start = ashlar, start
         self.root = Path(os.path.realpath(tempfile.mkdtemp(prefix=f"ashlar-week-{start}-")))
-        self.init, self.app, self.first, self.model, self.models, self.core = STARTS[start]
-        self.is_compact = start == "compact"
-        self.split = start if start in ["compact", "lean"] else "standard"
+        self.conventions = STARTS[start]
+        self.init, self.app, self.first, self.model, self.models, self.core = self.conventions[:6]
+        self.split, self.options = self.conventions.split, self.conventions.options
+        self.is_compact = self.split == "compact"
 
-    def interface(self, feature):
-        """The module that other features import."""
-        return f"{feature}Feature" if self.is_compact else f"{feature}Interface"
+    def name(self, convention, feature):
+        """What the project calls the feature, one of its modules or types, or a part of it (`Order.interface`)."""
+        if convention.endswith("part"):
+            # Users of a feature of one part name the feature.
+            part = getattr(self.conventions, convention)
+            whole = self.is_compact and convention == "interface_part"
+            return feature if whole else f"{self.conventions.member.format(feature)}.{part}"
+        return getattr(self.conventions, convention).format(feature)
 
-    def mocks(self, feature):
-        """The module with the mocks of a feature that has several targets."""
-        return f"{feature}{'Interface' if self.start == 'lean' else 'Mocks'}"
+    def sources(self, feature):
+        """The sources of a feature, in all layers."""
+        folder = self.name("member", feature)
+        return [path for path in self.files("Sources") if folder in path.relative_to(self.root).parts[:-1]]
 
-    def target(self, feature):
-        """The same as a command names it."""
-        return feature if self.is_compact else f"{feature}.interface"
+    def tests(self, feature):
+        return f"Tests/{self.conventions.layer}/{self.name('member', feature)}"
 
     # Commands
 
@@ -109,6 +107,33 @@ class Team:
             if not path.name.endswith(GENERATED) and re.search(old, text):
                 path.write_text(re.sub(old, new, text), encoding="utf-8")
 
+    def declare(self, member, setting):
+        """Adds to the entry of a member in the manifest."""
+        entry = re.compile(rf"(?m)^( +){member}:( *\{{|\n)")
+        text = self.read("./ashlar.yml")
+        if not entry.search(text):
+            raise Failure(f"'ashlar.yml' has no '{member}'\n{text}")
+        self.write("./ashlar.yml", entry.sub(
+            lambda found: f"{found[0]}{found[1]}  {setting}\n" if found[2] == "\n" else f"{found[0]}{setting}, ", text))
+        self.ashlar("generate")
+
+    def add_parameter(self, name, parameter, of_type, default=""):
+        """Adds a property and a parameter of the initializer."""
+        def extended(match):
+            given = [text for text in [match["given"], f"{parameter}: {of_type}{default and f' = {default}'}"] if text]
+            return (f"    private let {parameter}: {of_type}\n\n    public init({', '.join(given)}) {{\n{match['body'] or ''}"
+                    f"        self.{parameter} = {parameter}\n    }}\n")
+
+        text, pattern = self.read(name), r"    public init\((?P<given>.*)\) \{(?:\n(?P<body>(?: {8}.*\n)*)    )?\}\n"
+        if not re.search(pattern, text):
+            raise Failure(f"'{name}' has no initializer\n{text}")
+        self.write(name, re.sub(pattern, extended, text, count=1))
+
+    def add_user(self, name, feature):
+        """Adds a feature that uses another one."""
+        uses = f"--uses {self.name('member', feature)}" if self.conventions.features_meet else ""
+        self.ashlar(f"new feature {self.name('member', name)} {uses} --split {self.split} {self.options}")
+
     def insert(self, name, text):
         """Adds lines to the declaration at the end of a file."""
         before, _, after = self.read(name).rpartition("}")
@@ -137,8 +162,8 @@ class Team:
         self.commit(f"Work on {name}")
         self.git("checkout", "-q", "main")
 
-    def merge(self, name):
-        """Conflicts in generated files stay as git left them, for 'ashlar generate'."""
+    def merge(self, name, is_valid=True):
+        """Conflicts in generated files stay as git left them, for 'ashlar generate', which needs a valid manifest."""
         done = subprocess.run(["git", "merge", "-q", "--no-edit", name], cwd=self.root, capture_output=True, text=True)
         conflicts = self.git("diff", "--name-only", "--diff-filter=U").split()
         if "ashlar.yml" in conflicts:
@@ -148,6 +173,6 @@ class Team:
         by_hand = [path for path in conflicts if not path.endswith((*GENERATED, "ashlar.yml"))]
         if by_hand or done.returncode != 0 and not conflicts:
             raise Failure(f"git merge {name}: {by_hand}\n{done.stdout}{done.stderr}")
-        if conflicts:
+        if conflicts and is_valid:
             self.ashlar("generate")
             self.commit(f"Merge {name}")

@@ -193,7 +193,8 @@ struct SplitSources {
             return ([home(same)] + departed).compactMap(\.self)
         }
         if let division, division.former.name == former.name {
-            return division.shares.compactMap { home($0.target, $0.declared) }
+            // What other modules do not see may have the names of their own declarations.
+            return division.shares.compactMap { home($0.target, $0.seen, members: $0.declared) }
         }
         if let other = present.first(where: { $0.part == former.part }) { return [home(other)].compactMap(\.self) }
         return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)

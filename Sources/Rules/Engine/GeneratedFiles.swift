@@ -10,6 +10,8 @@ package struct GeneratedFiles: Sendable {
     package var findings: [Finding]
     /// What was not compared, and why.
     package var limitation: String?
+    /// The files that differ in the order of lines only.
+    package var unsorted: [String] = []
     /// Why the comparison failed.
     package var obstacle: String?
     /// Whether violations of the declared graph prevent generating, so that there is no drift to report.

@@ -2,31 +2,33 @@ import AshlarProjectModel
 
 /// The modules with the files that the features of a set share.
 struct ArchitectureModules {
-    /// Those of kind 'architecture', in the order of the project.
-    let targets: [Int]
-    /// Those of kind 'test-support'.
-    let testSupport: [Int]
+    /// Modules of a kind, in the order of the project, each with the templates of its shared files.
+    private var modules: [PartKind: [(target: Int, templates: Set<String>)]] = [:]
+    private let templates: TemplateLibrary
 
     init(_ project: Project, _ templates: TemplateLibrary) {
-        func modules(of kind: PartKind) -> [Int] {
-            project.targets.indices.filter { index in
-                let target = project.targets[index]
-                guard target.kind == kind else { return false }
-                let set = templates.files(of: project.members[target.member].template)
-                return !set.files(of: .module, in: [kind]).isEmpty
-            }
+        self.templates = templates
+        for (index, target) in project.targets.enumerated() where Self.kinds.contains(target.kind) {
+            let shared = Self.shared(templates.files(of: project.members[target.member].template), target.kind)
+            if !shared.isEmpty { modules[target.kind, default: []].append((index, shared)) }
         }
-        targets = modules(of: .architecture)
-        testSupport = modules(of: .testSupport)
     }
 
-    /// The modules of a kind; none for kinds of parts that each member has itself.
-    func targets(of kind: PartKind) -> [Int] {
-        switch kind {
-        case .architecture: targets
-        case .testSupport: testSupport
-        default: []
-        }
+    /// The modules of a kind with shared files of a set, or any if the set has none; none for kinds of parts that each
+    /// member has itself.
+    func targets(of kind: PartKind, for set: TemplateSet) -> [Int] {
+        let needed = Self.shared(set, kind)
+        return (modules[kind] ?? []).filter { needed.isEmpty || !needed.isDisjoint(with: $0.templates) }.map(\.target)
+    }
+
+    /// The same for the set of this name.
+    func targets(of kind: PartKind, forSet name: String) -> [Int] { targets(of: kind, for: templates.files(of: name)) }
+
+    private static let kinds: Set<PartKind> = [.architecture, .testSupport]
+
+    /// The templates of the files that a set has for modules of the kind.
+    private static func shared(_ set: TemplateSet, _ kind: PartKind) -> Set<String> {
+        Set(set.files(of: .module, in: [kind]).map(\.template))
     }
 }
 
@@ -37,15 +39,14 @@ struct SharedSources {
     /// The members that have a file, by its template.
     private var owners: [String: [(member: Int, source: InitialSource, isRendered: Bool)]] = [:]
     private var lacking: [Finding] = []
+    /// The first finding of each set without such a module: its absence is one.
+    private var absent: [String: Finding] = [:]
 
     init(_ project: Project, _ architecture: ArchitectureModules) {
         (self.project, self.architecture) = (project, architecture)
     }
 
-    /// Without such a module, its absence is one finding.
-    var findings: [Finding] {
-        twice + (architecture.targets.isEmpty ? Array(lacking.sorted().prefix(1)) : lacking)
-    }
+    var findings: [Finding] { twice + lacking + absent.values }
 
     mutating func check(_ sources: [InitialSource], of set: String, in index: Int, isRendered: Bool) {
         let target = project.targets[index]
@@ -54,7 +55,12 @@ struct SharedSources {
         }
         // Previews and tests may import what the parts that they show may import.
         guard isRendered, !target.kind.seesThroughParts, sources.contains(where: \.lacksArchitecture) else { return }
-        lacking.append(lack(of: target, for: set))
+        guard let module = architecture.targets(of: .architecture, forSet: set).first else {
+            let finding = absence(for: target, of: set)
+            absent[set] = min(absent[set] ?? finding, finding)
+            return
+        }
+        lacking.append(lack(of: project.targets[module].name, in: target))
     }
 
     /// One finding for each member that repeats files of another one; what is written already is the user's.
@@ -77,18 +83,20 @@ struct SharedSources {
             remedy: "set 'template: \(TemplateLibrary.commonSet)' for one of them")
     }
 
-    private func lack(of target: Target, for set: String) -> Finding {
+    private func absence(for target: Target, of set: String) -> Finding {
         let member = project.members[target.member]
-        guard let module = architecture.targets.first.map({ project.targets[$0].name }) else {
-            return .ofManifest(
-                "the set '\(set)' of '\(member.name)' needs a module of kind 'architecture' with its shared "
-                    + "files, and the project has none",
-                at: member.templateLocation ?? member.location,
-                remedy: "add a module with 'kind: architecture' and 'template: \(set)', and let the part "
-                    + "'\(target.part)' use it")
-        }
         return .ofManifest(
+            "the set '\(set)' of '\(member.name)' needs a module of kind 'architecture' with its shared files, and the "
+                + "project has none",
+            at: member.templateLocation ?? member.location,
+            remedy: "add a module with 'kind: architecture' and 'template: \(set)', and let the part "
+                + "'\(target.part)' use it")
+    }
+
+    private func lack(of module: String, in target: Target) -> Finding {
+        .ofManifest(
             "the initial sources of '\(target.name)' import '\(module)', which it does not use", at: target.location,
-            remedy: "add '\(module)' to the 'uses' of the part '\(target.part)' of '\(member.name)', or of its split")
+            remedy: "add '\(module)' to the 'uses' of the part '\(target.part)' of "
+                + "'\(project.members[target.member].name)', or of its split")
     }
 }

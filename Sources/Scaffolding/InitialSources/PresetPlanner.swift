@@ -89,9 +89,10 @@ package enum PresetPlanner {
     }
 
     /// The custom template sets that a preset writes into the project: paths in the folder of templates, and texts.
-    package static func templates(preset: String) -> [(name: String, bytes: [UInt8])] {
-        files(of: preset, name: "").filter { isTemplate($0.path) }.map {
-            (String($0.path.dropFirst(templateFolder.count)), Array($0.text.utf8))
+    package static func templates(preset: String, style: SourceStyle) -> [(name: String, bytes: [UInt8])] {
+        files(of: preset, name: "").filter { isTemplate($0.path) }.map { file in
+            let text = file.path.hasSuffix(".swift.mustache") ? style.blocks(of: file.text) : file.text
+            return (String(file.path.dropFirst(templateFolder.count)), Array(text.utf8))
         }
     }
 

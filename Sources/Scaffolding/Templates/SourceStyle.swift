@@ -31,12 +31,17 @@ package struct SourceStyle: Hashable, Sendable {
     ///
     /// - Parameter isBuiltIn: a custom template is indented and guarded as its author wants.
     func apply(to text: String, isBuiltIn: Bool) -> String {
-        guard isBuiltIn else { return LongLines(style: self).fold(text) }
+        let text = SortedImports.sort(text)
+        return isBuiltIn
+            ? ignoringLongLines(in: LongLines(style: self).fold(blocks(of: text))) : LongLines(style: self).fold(text)
+    }
+
+    /// A built-in template or its text with the blocks of this style.
+    func blocks(of text: String) -> String {
         var text = text
         if !hasGuards, text.contains(Self.condition) { text = Self.removingGuards(in: text) }
         if !indentsConditions, text.contains("#if ") { text = Self.flattened(text) }
-        if indentation != Self.level { text = indented(text) }
-        return ignoringLongLines(in: LongLines(style: self).fold(text))
+        return indentation == Self.level ? text : indented(text)
     }
 
     /// With a line that no break shortens, as a long name makes it, the formatter passes over the source.

@@ -1,7 +1,7 @@
 #if canImport(ComposableArchitecture)
-    import QappleComposition
     import ComposableArchitecture
     import ProfileLogic
+    import QappleComposition
     import SocialLoginLogic
     import SocialLoginMocks
     import Testing
