@@ -34,4 +34,22 @@ package enum PartKind: String, CaseIterable, Sendable {
         default: false
         }
     }
+    /// The kinds of the parts that one of this kind may use in the split `standard`.
+    package var usable: [PartKind] {
+        switch self {
+        case .ui, .mocks: [.interface]
+        case .implementation: [.interface, .ui]
+        case .previews: [.interface, .ui, .mocks]
+        case .tests, .example: [.interface, .ui, .implementation, .mocks]
+        default: []
+        }
+    }
+
+    /// The kinds of the parts of the split `standard`, in its order.
+    package static let ofFeatures: [PartKind] = [
+        .interface, .ui, .implementation, .mocks, .previews, .tests, .example,
+    ]
+
+    /// The folder of such a part within that of its member, as in the split `standard`: `UI`, `Interface`.
+    package var folder: String { self == .ui ? "UI" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

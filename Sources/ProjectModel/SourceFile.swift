@@ -31,6 +31,8 @@ package struct SourceScan: Sendable {
     package var tests: TestContent?
     /// The mocks, fixtures and previews outside of `#if DEBUG`, in a target that may have them within it only.
     package var unguardedMocks: [SourceDeclaration] = []
+    /// `nil` outside of targets whose folders are parts.
+    package var types: TypeNames?
 
     package init() {}
 }

@@ -126,6 +126,24 @@ struct CleanSplitTests {
         #expect(try workspace.state() == before)
     }
 
+    @Test("A feature whose types would have the names of its modules is one finding")
+    func typesNamedAsModules() throws {
+        try workspace.succeed("new feature Coupons --split compact")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("split", "Coupons", "--into", "clean")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.output + outcome.error == """
+                Sources/Presentation/Coupons/feature.yml:2:3: error: the initial sources of 'Coupons' would declare 'CouponsRepository' and 'CouponsRepositoryImplementation', which are the names of its modules [manifest]
+                  2 |   Coupons:
+                    |   ^~~~~~~
+                  help: name it 'CouponsFeature': type names omit the suffix 'Feature'
+                1 error
+
+                """)
+        #expect(try workspace.state() == before)
+    }
+
     @Test("A view that no part may have is refused")
     func forbiddenFrameworkIsRefused() throws {
         let path = "\(compact)/OrdersBanner.swift"

@@ -149,6 +149,24 @@ struct TemplateSetsTests {
         #expect(try workspace.ashlar("templates", "check").output == "")
     }
 
+    @Test func setWithoutFilesForANewFeatureIsRefused() throws {
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("new", "feature", "Orders", "--template", "coordinator")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error == """
+                error: the set 'coordinator' has no files for the parts of 'Orders'; nothing was written
+                  note: the set has files for the parts 'entity', 'repository', 'repositoryImplementation' and 6 others
+                  help: choose a split with such parts with '--split', or '--template uikit'
+
+                """)
+        #expect(try workspace.state() == before)
+        try workspace.succeed("new feature Orders --template uikit")
+        let clean = try Workspace.made(by: "init --preset clean --name Shop")
+        try clean.succeed("new feature OrdersFeature --template coordinator")
+    }
+
     @Test func singleTemplatesOfMVIComeWithTheirSet() throws {
         let workspace = try Workspace.made(by: "init --preset mvi --name Weave --manifest-only --manifest one-file")
         try workspace.succeed("templates eject mvi UI.IntentView --as team")

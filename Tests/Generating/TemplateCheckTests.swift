@@ -68,6 +68,47 @@ struct TemplateCheckTests {
         #expect(reported.first?.contains("is the element of a list") == true)
     }
 
+    /// What the check of a set with one more template reports.
+    private func findings(ofFiles files: String) throws -> [String] {
+        let set = "version: 1\nextends: plain\nfiles:\n\(files)"
+        let (library, findings) = CustomTemplateReader.read(
+            [
+                ("team/set.yml", Array(set.utf8)),
+                ("team/Team.More.swift.mustache", Array("enum {{name}}More {}\n".utf8)),
+            ],
+            sets: ["team"], in: "T")
+        try #require(findings == [])
+        return try TemplateCheck(library: library, set: "team").findings().map {
+            "\($0.location.map { "\($0)" } ?? ""): \($0.message)"
+        }
+    }
+
+    @Test("A file that a project has once passes", arguments: ["screen", "feature", "module", "app"])
+    func onceInAProject(_ subject: String) throws {
+        let part = subject == "app" ? "app" : subject == "module" ? "library" : "implementation"
+        let file = "{part: \(part), file: More.swift, template: Team.More, once: true}"
+        #expect(try findings(ofFiles: "  \(subject): [\(file)]\n") == [])
+    }
+
+    @Test("What is wrong with a file of a set is reported at its line of the set")
+    func placesInSets() throws {
+        #expect(
+            try findings(ofFiles: "  screen:\n    - {part: ui, file: \"{target}.swift\", template: Team.More}\n") == [
+                "T/team/set.yml:5:7: the file 'AUI.swift' would declare 'AUI', which is the name of a module"
+            ])
+        #expect(
+            try findings(ofFiles: "  screen:\n    - {part: ui, file: \"{member}View.swift\", template: Team.More}\n")
+                == [
+                    "T/team/set.yml:5:7: 'Sources/Feature/A/UI/AView.swift' is also rendered by 'plain/UI.View'; change 'file' "
+                        + "or 'when' of one in 'set.yml'"
+                ])
+        let imports = "{part: ui, file: More.swift, template: Team.More, imports: [architecture]}"
+        #expect(
+            try findings(ofFiles: "  screen:\n    - \(imports)\n") == [
+                "T/team/set.yml:5:7: the file imports 'architecture', and the set 'team' has no files for a module of this kind"
+            ])
+    }
+
     @Test("Unknown names in all used sets are reported with a suggestion")
     func unknownName() throws {
         let reported = try findings("UI.View", "\n  {{nmae}}", set: "plain")

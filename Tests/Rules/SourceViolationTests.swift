@@ -52,6 +52,12 @@ struct SourceViolationTests {
         "Tests/Domain/Atlas/AtlasTests.swift": "@testable import Atlas\n@Test func draws() { #expect(true) }\n",
     ]
 
+    private static let compact = "layers: [App, Feature]\nfeatures:\n  Home: {split: compact, without: [tests]}"
+    private static let home = "Sources/Feature/Home/Implementation"
+    private static let compactSources = [
+        "\(home)/HomeModel.swift": "struct HomeModel {}\n", "\(home)/UI/HomeView.swift": "struct HomeView {}\n",
+    ]
+
     private static func layered(
         _ rule: String, _ path: String, _ broken: String, blaming line: String, _ exception: (String, String)
     ) -> SourceViolationCase {
@@ -83,6 +89,11 @@ struct SourceViolationTests {
         layered(
             "frameworks-stay-out", "Sources/Domain/Map/Map.swift", "import MapKitten\nimport UIKit\n",
             blaming: "import UIKit", ("Map", "UIKit")),
+        SourceViolationCase(
+            rule: "folders-are-parts", manifest: compact, fixed: compactSources, path: "\(home)/UI/HomeView.swift",
+            broken: "struct HomeView { let model: HomeModel }\n",
+            reportedLine: "struct HomeView { let model: HomeModel }",
+            exception: ("Home", "Home")),
         layered(
             "exports-hide-nothing", "Sources/Domain/Map/Map.swift", "@_exported import MapKitten\n",
             blaming: "@_exported import MapKitten", ("Map", "MapKitten")),

@@ -132,7 +132,8 @@ struct CoordinatorSetTests {
         "One of several things has a name in the singular",
         arguments: [
             ("Stores", "Store"), ("Categories", "Category"), ("Addresses", "Address"), ("Boxes", "Box"),
-            ("Matches", "Match"), ("Payment", "Payment"), ("Status", "Status"), ("Tasks", "TaskItem"), ("As", "As"),
+            ("Matches", "Match"), ("Payment", "Payment"), ("Status", "Status"), ("Tasks", "TaskItem"),
+            ("Packages", "PackageItem"), ("As", "As"),
             ("S", "S"),
         ])
     func singular(plural: String, singular: String) {

@@ -171,7 +171,22 @@ struct CustomSetTests {
             ])
     }
 
-    @Test("Two files of one path are reported with their templates")
+    @Test(
+        "A file that SwiftPM does not build, or takes for a package, is reported at its line",
+        arguments: [
+            (".{name}.swift", "is hidden: SwiftPM builds no files and folders that begin with '.'"),
+            (".Views/{name}.swift", "is hidden: SwiftPM builds no files and folders that begin with '.'"),
+            ("Package.swift", "would make its folder another package: SwiftPM reserves the name"),
+            ("Views/Package@swift-6.0.swift", "would make its folder another package: SwiftPM reserves the name"),
+        ])
+    func reservedNames(_ file: String, reason: String) {
+        #expect(
+            words([set("{part: ui, file: \"\(file)\", template: UI.State}")]) == [
+                "T/team/set.yml:5:24: the file '\(file)' \(reason)"
+            ])
+    }
+
+    @Test("Two files of one path are reported at the line of the set")
     func pathsAreUnique() throws {
         let (library, findings) = read([
             set("{part: ui, file: \"{screen}State.swift\", template: Team.State}"),
@@ -185,7 +200,7 @@ struct CustomSetTests {
             Issue.record("no error of a template")
             return
         }
-        #expect(found.template == "team/Team.State")
+        #expect("\(found.finding.location?.description ?? "")" == "T/team/set.yml:5:7")
         #expect(found.message.contains("State.swift' is also rendered by 'plain/UI.State'; change 'file' or 'when'"))
     }
 

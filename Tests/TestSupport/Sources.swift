@@ -7,8 +7,15 @@ import AshlarRules
 package enum Sources {
     /// - Parameter files: the text of each, by path.
     package static func read(_ files: [String: String], in project: Project) -> ProjectSources {
+        let whole = project.wholeTargets
+        let types = Set(files.values.flatMap { self.types(in: $0) }.map(\.name))
         let read = files.sorted { $0.key < $1.key }.map { path, text in
-            SourceFile(path: path, target: target(of: path, in: project), scan: scan(text))
+            var file = SourceFile(path: path, target: target(of: path, in: project), scan: scan(text))
+            if let target = file.target, whole.contains(target) {
+                file.scan.types = TypeNames(
+                    declared: self.types(in: text, at: path), used: uses(of: types, in: text, at: path))
+            }
+            return file
         }
         var sources = ProjectSources(files: read)
         sources.unownedFolders = unownedFolders(read.filter { $0.target == nil })
@@ -50,6 +57,33 @@ package enum Sources {
             guard line.hasPrefix("public "), !line.hasPrefix("public import") else { return nil }
             let name = words(of: String(line)).dropFirst(2).first ?? ""
             return SourceDeclaration(name: name, location: SourceLocation(path: path, line: index + 1, column: 1))
+        }
+    }
+
+    /// The types at the beginning of lines.
+    private static func types(in text: String, at path: String = "") -> [SourceDeclaration] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+            let words = words(of: String(line))
+            guard words.count > 1, ["enum", "protocol", "struct"].contains(words[0]) else { return nil }
+            let column = words[0].unicodeScalars.count + 2
+            return SourceDeclaration(
+                name: words[1], location: SourceLocation(path: path, line: index + 1, column: column))
+        }
+    }
+
+    /// The first use of each type that the text does not declare.
+    private static func uses(of types: Set<String>, in text: String, at path: String) -> [SourceDeclaration] {
+        let others = types.subtracting(self.types(in: text).map(\.name))
+        return others.sorted().compactMap { name in
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                guard words(of: String(line)).contains(name), let place = line.firstRange(of: name) else { continue }
+                return SourceDeclaration(
+                    name: name,
+                    location: SourceLocation(
+                        path: path, line: index + 1, column: line[..<place.lowerBound].unicodeScalars.count + 1,
+                        length: name.unicodeScalars.count))
+            }
+            return nil
         }
     }
 

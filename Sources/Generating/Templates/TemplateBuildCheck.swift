@@ -6,7 +6,8 @@ import AshlarScaffolding
 import AshlarWorkspace
 
 extension TemplateCheck {
-    private static let patience = 1_800
+    /// In seconds.
+    private static let timeLimit = 1_800
 
     /// Builds a package that the set renders, and runs its tests, in a temporary folder.
     ///
@@ -29,27 +30,26 @@ extension TemplateCheck {
         if let finding = comparison.findings.first(where: { $0.severity == .error }) { return finding.message }
         for arguments in [["build", "--build-tests"], ["test", "--skip-build"]] {
             try observer.report("set '\(set)': swift \(arguments.joined(separator: " "))\n")
-            let command = ExternalCommand("swift", arguments, in: root.path, seconds: Self.patience)
+            let command = ExternalCommand("swift", arguments, in: root.path, seconds: Self.timeLimit)
             do throws(ExternalCommandFailure) {
                 _ = try command.run()
             } catch {
-                return try words(of: error, in: root)
+                return try lines(of: error, in: root)
             }
         }
         return nil
     }
 
     /// The lines with errors, with paths relative to the package.
-    private func words(of failure: ExternalCommandFailure, in root: ProjectRoot) throws -> String {
+    private func lines(of failure: ExternalCommandFailure, in root: ProjectRoot) throws -> String {
         guard case .ended(_, let error, let output) = failure.reason else {
             throw OperationFailure("\(failure)", remedy: "omit '--build', or try again")
         }
         let lines: [Substring] = (output + "\n" + error).split(whereSeparator: \.isNewline)
         var seen: Set<Substring> = []
         // The compiler repeats an error for each file.
-        let told = lines.filter { ($0.contains(": error: ") || $0.contains("✘")) && seen.insert($0).inserted }.prefix(
-            40)
-        let shown = told.isEmpty ? lines.suffix(20) : told
+        let errors = lines.filter { ($0.contains(": error: ") || $0.contains("✘")) && seen.insert($0).inserted }
+        let shown = errors.isEmpty ? lines.suffix(20) : errors.prefix(40)
         let prefix = try root.resolved() + "/"
         return shown.map { String($0).replacing(prefix, with: "").visible + "\n" }.joined()
     }

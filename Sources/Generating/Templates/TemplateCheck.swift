@@ -8,11 +8,12 @@ import AshlarScaffolding
 
 /// Renders every template of a set with names that commonly break templates, and finds what is wrong.
 package struct TemplateCheck {
-    package let library: TemplateLibrary
+    package private(set) var library: TemplateLibrary
     package let set: String
 
     package init(library: TemplateLibrary, set: String) {
         self.library = library
+        self.library.isForSample = true
         self.set = set
     }
 

@@ -48,7 +48,7 @@ enum GeneratedFilesEvidence {
             change.conflict != nil || !(change.reason.map { broken.contains($0.path) } ?? false)
         }
         let links = try PlanFailure.reporting { try AgentFiles.linkFindings(of: loaded.project, at: loaded.root) }
-        return GeneratedFiles(
+        var files = GeneratedFiles(
             drift: (isBlocked ? [] : drift(of: causes)) + links,
             at: Set(relevant.filter { $0.isGenerated && ($0.isOrphan || !$0.isUpToDate) }.map(\.path)),
             findings: isBlocked ? [] : changes.findings,
@@ -56,6 +56,8 @@ enum GeneratedFilesEvidence {
                 ? nil
                 : "mocks, fixtures, previews and composition roots were not compared: this build of ashlar has no mocks",
             isBlocked: isBlocked)
+        files.unsorted = relevant.filter { $0.isUpToDate && $0.isWrite }.map(\.path)
+        return files
     }
 
     /// Of a project whose package is not generated, only regions of the user's files are compared.

@@ -37,12 +37,13 @@ package enum SourceEvidence {
         }
         TestEvidence.find(in: &sources.files, of: loaded)
         findUnguardedMocks(&sources.files, of: loaded)
+        TypeEvidence.find(in: &sources.files, of: loaded)
         sources.unownedFolders = unownedFolders(unowned, sources.files, found.unreadPaths, ownership)
             .filter { loaded.project.generates || !SideFolders.contain($0.path, in: loaded.root) }
         sources.uneditedCounts = try uneditedCounts(unowned, sources.unownedFolders, in: loaded)
         sources.missingResources = try missingResources(of: loaded)
         sources.formerTypes = try FormerTypes(files: sources.files, loaded: loaded).uses()
-        sources.resolvedSeams = SeamEvidence(loaded: loaded, unread: sources.unreadTargets).resolved { target in
+        sources.missingLegacyTypes = SeamEvidence(loaded: loaded, unread: sources.unreadTargets).missing { target in
             sources.files.filter { $0.target == target }.map(\.path)
         }
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()

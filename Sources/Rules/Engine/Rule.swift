@@ -34,7 +34,7 @@ enum RulePhase: Int, Comparable {
     case statement
     /// Constraints of the manifest.
     case constraint
-    /// Matters of degree, which must not come before a constraint on the same edge.
+    /// Matters of degree, which must not come before a constraint on the same edge, and of features of one split.
     case advice
     /// Rules on `Package.swift`, sources that cannot be read, and accepted findings.
     case audit

@@ -23,6 +23,7 @@ package enum RuleSet {
         ImportsAreKnown(),
         ExportsHideNothing(),
         TestsAssert(),
+        FoldersAreParts(),
         FeaturesFormNoCycle(),
         BudgetsHold(),
         SeamsStaySmall(),
@@ -73,6 +74,9 @@ package enum RuleSet {
         table.generationIDs.contains(finding.rule)
             || [undeclaredImportRule, CompositionIsComplete().id].contains(finding.rule)
     }
+
+    /// The rule on folders within a target that are named as parts.
+    package static let folderPartsRule = "folders-are-parts"
 
     /// The rule that every folder of sources belongs to a target.
     package static let folderRule = ModulesAreDeclared().id

@@ -1,7 +1,7 @@
 /// The name of one of several things: `Order` for `Orders`.
 enum EntityName {
     /// The singular of an English plural; other names as they are. A name that Swift, Foundation, UIKit or the modules of a
-    /// set declare gets the suffix `Item`.
+    /// set declare gets the suffix `Item`, and so does `Package`, whose file would make its folder a package.
     static func of(_ plural: String) -> String {
         let name = singular(of: plural)
         return takenTypes.contains(name) || isOfFrameworks(name) ? "\(name)Item" : name
@@ -28,7 +28,7 @@ enum EntityName {
     private static let takenTypes: Set<String> = [
         "Any", "Array", "Bool", "Bundle", "Calendar", "Character", "Coordinator", "Data", "Date", "Double", "Error",
         "Float", "Index", "IndexPath", "Int", "Locale", "Measurement", "Navigation", "Never", "Notification", "Offline",
-        "Operation", "Optional", "Path", "Port", "Process",
+        "Operation", "Optional", "Package", "Path", "Port", "Process",
         "Progress", "Protocol", "Result", "Scanner", "Screen", "Self", "Set", "State", "Stream", "String", "Task",
         "Thread", "Timer", "Type", "UUID", "Unit", "View",
     ]

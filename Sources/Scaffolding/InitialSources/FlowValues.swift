@@ -11,7 +11,7 @@ struct FlowValues {
     static let sample: [String: TemplateValue] = [
         "tabs": .records([], fields: tab), "roots": .records([], fields: screen), "path": .records([], fields: screen),
         "screens": .records([], fields: screen), "reducers": .records([], fields: screen), "isPerTab": .flag(false),
-        "hasTabs": .flag(false), "hasPath": .flag(false),
+        "hasTabs": .flag(false), "hasPath": .flag(false), "root": .optional(nil),
         "switches": .records([], fields: flowSwitch), "sharedStates": .records([], fields: sharedState),
         "screen": .name(""), "lowerScreen": .name(""), "hasReducer": .flag(false),
     ]
@@ -48,7 +48,8 @@ struct FlowValues {
         }
         return [
             "tabs": .records(tabs, fields: Self.tab), "hasTabs": .flag(!tabs.isEmpty),
-            "roots": records([flow.root].compactMap(\.self)), "path": records(flow.path),
+            "roots": records([flow.root].compactMap(\.self)), "root": .optional(flow.root?.name),
+            "path": records(flow.path),
             "hasPath": .flag(!flow.path.isEmpty), "screens": records(screens),
             "reducers": records(screens.filter(hasReducer)), "isPerTab": .flag(flow.navigation == .perTab),
         ]

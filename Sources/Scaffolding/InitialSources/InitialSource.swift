@@ -20,6 +20,8 @@ struct InitialSource: Sendable {
     var hasPreview = false
     /// Whether the target has tables with the texts of its views.
     var hasTable = false
+    /// The line of the set that declares it; `nil` for the file of a built-in set.
+    var place: SourceLocation?
     /// Whether one part of a project has it, for all others.
     var isOnce = false
     /// Whether it is rendered again each time, rather than once.

@@ -86,6 +86,7 @@ struct InitialSourceSelection {
         source.hasTable = context.conditions.contains(.table)
         source.isInteractable = context.isInteractable
         (source.isOnce, source.isGenerated) = (file.isOnce, file.isGenerated)
+        source.place = TemplateSetReader.isBuiltIn(file.location.path) ? nil : file.location
         source.lacksArchitecture =
             file.imports.contains(PartKind.architecture.rawValue) && part(.architecture, for: target, context) == nil
         return source
@@ -130,7 +131,7 @@ struct InitialSourceSelection {
     /// The part of the member, else a module with the shared files of a set.
     private func part(_ kind: PartKind, for target: Int, _ context: PartContext) -> Int? {
         if let part = context.parts[kind] { return part }
-        return architecture.targets(of: kind).first { shape.uses($0, in: target) }
+        return architecture.targets(of: kind, for: set).first { shape.uses($0, in: target) }
     }
 
     private var subjects: [TemplateSet.Subject] {

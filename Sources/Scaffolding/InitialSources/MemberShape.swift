@@ -48,12 +48,14 @@ struct MemberShape {
 
     /// A name that begins with that of a feature, without the suffix `Feature` of the latter.
     func shortName(of name: String) -> String {
-        let suffix = "Feature"
-        guard member.kind == .feature, member.name.hasSuffix(suffix), member.name != suffix,
+        guard member.kind == .feature, member.name.hasSuffix(Self.suffix), member.name != Self.suffix,
             name.hasPrefix(member.name)
         else { return name }
-        return String(member.name.dropLast(suffix.count) + name.dropFirst(member.name.count))
+        return String(member.name.dropLast(Self.suffix.count) + name.dropFirst(member.name.count))
     }
+
+    /// What the names of types in parts with keys omit of the feature's name.
+    static let suffix = "Feature"
 
     /// Whether the target may import another one.
     func uses(_ other: Int, in target: Int) -> Bool { uses[target]?.contains(other) == true }

@@ -15,11 +15,12 @@ package enum SourcePlanner {
         rendering isRendered: (Target) -> Bool = { _ in true }, besides present: (Target) -> [String] = { _ in [] }
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(project)
-        let findings = SourceLimits.findings(in: project, graph, templates)
+        let findings = templates.isForSample ? [] : SourceLimits.findings(in: project, graph, templates)
         guard findings.isEmpty else { throw .manifest(findings) }
         let architecture = ArchitectureModules(project, templates)
         var shared = SharedSources(project, architecture)
         var clashes = NameClashes(project)
+        var errors = SetErrors(clashes, architecture)
         var jobs: [InitialSourcePlanner.Job] = []
         for member in project.members {
             let shape = MemberShape(member, in: project, graph)
@@ -39,6 +40,7 @@ package enum SourcePlanner {
                 shared.check(
                     sources[place], of: member.template, in: target, isRendered: rendered.contains(target))
                 for type in sources[place].compactMap(\.type) { clashes.check(type, of: project.targets[target]) }
+                errors.check(sources[place], of: member.template, in: project.targets[target])
                 jobs.append(
                     InitialSourcePlanner.Job(
                         member: member, target: target, sources: sources[place], isRendered: rendered.contains(target)))
@@ -48,9 +50,9 @@ package enum SourcePlanner {
             project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project),
             graph: GraphValues(project, graph, for: templates))
         let files = try maker.files(of: jobs)
-        let refused = clashes.findings + shared.findings
+        let refused = templates.isForSample ? errors.findings : clashes.findings + shared.findings
         guard refused.isEmpty else { throw .manifest(refused.sorted()) }
-        return try files.sortedOncePerPath()
+        return try files.sortedOncePerPath(declaredAt: errors.places)
     }
 
     /// The initial sources of each part of a member; parts that the user has written are not used by the others.

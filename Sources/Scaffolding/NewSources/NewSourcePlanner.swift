@@ -42,11 +42,13 @@ package struct NewSourcePlanner {
         var writer = TemplateWriter(templates: templates)
         var clashes = NameClashes(project)
         var shared = SharedSources(project, architecture)
+        var errors = SetErrors(clashes, architecture)
         var files: [PlannedFile] = []
         let surroundings = InitialSource.Surroundings(of: project)
         for (index, source) in sources {
             shared.check([source], of: set(of: request), in: index, isRendered: true)
             let target = project.targets[index]
+            errors.check([source], of: set(of: request), in: target)
             if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
             let values = source.values(
                 in: target, of: member.name, with: request.arguments, surroundings, values.values(in: index))
@@ -61,10 +63,10 @@ package struct NewSourcePlanner {
                 throw .scaffolding(.template(error))
             }
         }
-        let refused = clashes.findings + shared.findings
+        let refused = templates.isForSample ? errors.findings : clashes.findings + shared.findings
         guard refused.isEmpty else { throw .scaffolding(.manifest(refused.sorted())) }
         do throws(ScaffoldingError) {
-            return try files.sortedOncePerPath()
+            return try files.sortedOncePerPath(declaredAt: errors.places)
         } catch {
             throw .scaffolding(error)
         }

@@ -132,7 +132,18 @@ package struct FileNamePattern: Hashable, Sendable {
         if let objection = PathRules.objection(to: sample) {
             throw Problem(message: objection.replacing("the manifest's folder", with: "the folder of its part"))
         }
+        if sample.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            throw Problem(message: "is hidden: SwiftPM builds no files and folders that begin with '.'")
+        }
+        if Self.isPackage(text.baseNameWithExtension.lowercased()) {
+            throw Problem(message: "would make its folder another package: SwiftPM reserves the name")
+        }
         if fileExtension.isEmpty { throw Problem(message: "has no extension such as '.swift'") }
+    }
+
+    /// Whether SwiftPM takes a file of the name for the manifest of a package.
+    private static func isPackage(_ name: String) -> Bool {
+        name == "package.swift" || name.hasPrefix("package@swift-") && name.hasSuffix(".swift")
     }
 
     /// The extension of the files; empty if there is none.

@@ -44,6 +44,13 @@ package enum TemplateSetReader {
     }()
 }
 
+extension TemplateSetReader {
+    /// Whether the path is that of a built-in set, which is no file of the project.
+    static func isBuiltIn(_ path: String) -> Bool { builtInPaths.contains(path) }
+
+    private static let builtInPaths = Set(BuiltInTemplates.sets.keys.map { "\($0)/\(fileName)" })
+}
+
 /// The keys of a `set.yml`.
 struct TemplateSetGrammar {
     fileprivate struct FileDraft {

@@ -56,6 +56,8 @@ package struct TemplateLibrary: Sendable {
 
     /// How sources are written.
     package var style = SourceStyle()
+    /// Whether the project is a sample that sets are checked with: what is wrong is at the lines of the sets.
+    package var isForSample = false
     /// The keys of the project's parts, which templates can name besides the kinds of parts.
     var partKeys: Set<String> = []
     private let custom: [String: Template]

@@ -39,13 +39,16 @@ struct TemplateWriter {
 
 extension [PlannedFile] {
     /// The files sorted by path; two of one path are an error of their template set.
-    func sortedOncePerPath() throws(ScaffoldingError) -> [PlannedFile] {
+    ///
+    /// - Parameter places: where custom sets declare the files, by path.
+    func sortedOncePerPath(declaredAt places: [String: SourceLocation]) throws(ScaffoldingError) -> [PlannedFile] {
         let files = sorted { $0.path < $1.path }
         for (file, next) in zip(files, files.dropFirst()) where file.path == next.path {
             let names = [file, next].compactMap { $0.template.flatMap { TemplateReference($0)?.name } }.sorted()
+            let place = places[file.path]
             throw .template(
                 TemplateError(
-                    template: names.last ?? "", line: 0, column: 0,
+                    template: place?.path ?? names.last ?? "", line: place?.line ?? 0, column: place?.column ?? 0,
                     message: "'\(file.path.visible)' is also rendered by '\(names.first ?? "")'; "
                         + "change 'file' or 'when' of one in 'set.yml'"))
         }

@@ -1,0 +1,3 @@
+struct RideModel {
+    let minutes: Int
+}

@@ -1,0 +1,3 @@
+struct RideView {
+    let model: RideModel
+}
