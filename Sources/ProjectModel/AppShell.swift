@@ -12,6 +12,11 @@ package enum AppShell {
     /// The test plan, which is rendered again each time.
     package static func testPlan(of app: String) -> String { "\(folder(of: app))/\(app).xctestplan" }
 
+    /// The settings of one developer, which git ignores.
+    ///
+    /// - Parameter folder: that of the project.
+    package static func localSettings(in folder: String) -> String { "\(folder)/Local.xcconfig" }
+
     /// From the folder of the project to the package.
     package static let pathToPackage = "../.."
 

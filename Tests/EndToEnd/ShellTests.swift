@@ -275,11 +275,11 @@ struct ShellTests {
         let workspace = try Self.project(Self.alone)
         let source = "Apps/Rider/Rider/RiderApp.swift"
         try workspace.write(try workspace.text(source) + "// mine\n", to: source)
-        let settings = "Apps/Rider/Local.xcconfig"
+        let (settings, ignore) = ("Apps/Rider/Local.xcconfig", "Apps/Rider/.gitignore")
         try workspace.write("DEVELOPMENT_TEAM = SECRET\n", to: settings)
         let output = try workspace.succeed("remove Rider")
         #expect(output.contains("  ? \(settings)\n") && output.contains("  ? \(source)\n"), "\(output)")
-        #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [settings, source])
+        #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [ignore, settings, source])
     }
 
     @Test("'init --no-shell' and 'new app --shell' decide about the project")

@@ -5,8 +5,8 @@ import AshlarProjectModel
 /// Which orphaned files are removed.
 package enum Pruning: Sendable {
     case nothing
-    /// Those in the folders and below them.
-    case below(Set<String>)
+    /// Those in the folders and below them, except some files.
+    case below(Set<String>, except: Set<String> = [])
     case everything
 
     package var isAny: Bool { if case .nothing = self { false } else { true } }
@@ -15,7 +15,7 @@ package enum Pruning: Sendable {
         switch self {
         case .nothing: return false
         case .everything: return true
-        case .below(let folders): return folders.hold(path)
+        case .below(let folders, let kept): return folders.hold(path) && !kept.contains(path)
         }
     }
 }

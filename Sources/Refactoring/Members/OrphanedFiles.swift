@@ -26,6 +26,13 @@ struct OrphanedFiles {
         return before.project.appsWithShell.map(\.name).filter { !names.contains($0) }.map(AppShell.folder)
     }
 
+    /// The files by which git ignores settings of one developer that remain.
+    func neededIgnoreFiles() throws -> Set<String> {
+        Set(
+            try shells.filter { try before.root.holds(AppShell.localSettings(in: $0)) }
+                .map { $0.path(to: ".gitignore") })
+    }
+
     /// The initial sources that flows have for screens which are removed.
     func filesOfScreens() throws -> Set<String> {
         let (before, after) = (self.before.project, self.after.project)

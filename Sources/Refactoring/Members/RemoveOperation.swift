@@ -32,7 +32,8 @@ package struct RemoveOperation: ChangeOperation {
         var change = try ProjectChange(edit, in: run)
         let orphans = OrphanedFiles(before: change.before, after: change.after)
         change.options.goneSources = try orphans.filesOfScreens()
-        change.options.pruning = .below(orphans.folders.union(change.options.goneSources))
+        change.options.pruning = .below(
+            orphans.folders.union(change.options.goneSources), except: try orphans.neededIgnoreFiles())
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let imports = try orphans.imports()
         var applied = try change.apply()
