@@ -31,7 +31,7 @@ struct PartFoldersTests {
     func viewUsesModel() throws {
         try move("SampleView", "SampleState", "SampleInteractable", to: "UI")
         let row = """
-            /// SampleModel in a comment is no use.
+            /// SampleModel in a comment does not count.
             struct SampleRow {
                 var model: SampleModel?
                 var other = [SampleModel]()

@@ -30,7 +30,7 @@ struct SeamEvidence {
         return missing
     }
 
-    /// The types that the sources declare: all of them, unless the files of their names declare all that are wanted.
+    /// The types that the sources declare: all of them, unless the files of their names declare all that seams name.
     private func types(for wanted: Set<String>, in paths: [String]) -> Set<String> {
         let files = Set(wanted.map { "\($0).swift" })
         let first = paths.filter { files.contains($0.baseName) }

@@ -4,8 +4,8 @@ import AshlarProjectModel
 ///
 /// `ashlar generate` also reports each parameter of an initializer that the app's composition root cannot supply, and
 /// each composed feature whose factory it cannot create. It reports members in the app's own extensions of the root
-/// that keep no instance, or cannot replace a generated one, and members of a seam's legacy type that have the name of a
-/// requirement and another type.
+/// that keep no instance, or cannot replace a generated one. It also reports members of a seam's legacy type that have the
+/// name of a requirement and another type.
 ///
 /// Either the app composes or uses an implementation part of the interface's feature or module, or it supplies the
 /// interface itself.

@@ -45,7 +45,7 @@ package enum TemplateSetReader {
 }
 
 extension TemplateSetReader {
-    /// Whether the path is that of a built-in set, which is no file of the project.
+    /// Whether the path is that of a built-in set, which the project does not contain.
     static func isBuiltIn(_ path: String) -> Bool { builtInPaths.contains(path) }
 
     private static let builtInPaths = Set(BuiltInTemplates.sets.keys.map { "\($0)/\(fileName)" })

@@ -28,7 +28,7 @@ enum SortedImports {
         return body.isEmpty || body.hasPrefix("//") || body.hasPrefix("#") || head(of: line) != nil
     }
 
-    /// What is before the name of the module: the indentation, attributes and `import`; `nil` if the line is no such import.
+    /// What is before the name of the module: the indentation, attributes and `import`; `nil` for other lines.
     private static func head(of line: Substring) -> Substring? {
         guard let space = line.utf8.lastIndex(of: UInt8(ascii: " ")) else { return nil }
         let head = line[..<space]
