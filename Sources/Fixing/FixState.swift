@@ -58,14 +58,14 @@ package struct FixState {
         // Where the package cannot be edited, the manifest is not, either.
         var reasons: [FixCandidate.Key: String] = [:]
         var trial = packages
-        try Self.edit(&trial, by: candidates, in: loaded.project, &reasons)
+        try Self.edit(&trial, by: candidates, &reasons)
         let editable = candidates.filter { reasons[$0.key] == nil }
         for (path, own) in Dictionary(grouping: try manifestEdits(for: editable, &reasons), by: \.path) {
             for (index, refusal) in try edit.apply(own.map(\.edit), to: path) {
                 reasons[own[index].candidate.key] = refusal.reason
             }
         }
-        try Self.edit(&packages, by: editable.filter { reasons[$0.key] == nil }, in: loaded.project, &reasons)
+        try Self.edit(&packages, by: editable.filter { reasons[$0.key] == nil }, &reasons)
         evidence.package = packages?.described ?? evidence.package
         let project = loaded.project
         loaded = try edit.resolve()
@@ -79,7 +79,7 @@ package struct FixState {
 
     /// Edits the packages: additions come first, so that a list keeps its position and style.
     private static func edit(
-        _ packages: inout PackageFiles?, by candidates: [FixCandidate], in project: Project,
+        _ packages: inout PackageFiles?, by candidates: [FixCandidate],
         _ reasons: inout [FixCandidate.Key: String]
     ) throws {
         guard packages != nil else { return }
@@ -92,7 +92,7 @@ package struct FixState {
         }
         for candidate in candidates {
             guard case .declare(let importer, let imported) = candidate.fix else { continue }
-            try attempt(candidate) { try $0?.add(imported, to: importer, in: project) }
+            try attempt(candidate) { try $0?.add(imported, to: importer) }
         }
         for candidate in candidates {
             guard case .withdraw = candidate.fix, let importer = candidate.finding.importer,

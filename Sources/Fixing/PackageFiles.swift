@@ -8,6 +8,7 @@ import AshlarProjectModel
 struct PackageFiles {
     /// What the packages contain, with the edits; locations are those before the edits.
     private(set) var described: DescribedPackage
+    private let project: Project
     private let root: ProjectRoot
     /// By path relative to the root.
     private var editors: [String: PackageEditor] = [:]
@@ -15,8 +16,9 @@ struct PackageFiles {
 
     /// - Returns: `nil` where Ashlar writes the package, and where it was not read.
     init?(_ described: DescribedPackage?, of project: Project, at root: ProjectRoot) {
-        guard let described, described.condition == .known, !project.generates, !project.isForeign else { return nil }
-        (self.described, self.root) = (described, root)
+        guard let described, described.condition.isReadOrBroken, !project.generates, !project.isForeign
+        else { return nil }
+        (self.described, self.project, self.root) = (described, project, root)
     }
 
     /// The edited files.
@@ -35,8 +37,9 @@ struct PackageFiles {
     // MARK: - Edits
 
     /// Adds the target or product to the dependencies of the target, unless it is one of them.
-    mutating func add(_ imported: String, to importer: String, in project: Project) throws {
-        guard has(imported, in: importer) == false, let target = target(importer) else { return }
+    mutating func add(_ imported: String, to importer: String) throws {
+        guard let target = target(importer) else { return try refuseUnread(importer) }
+        guard has(imported, in: importer) == false else { return }
         let folder = target.location.path.parentPath
         var edited: [String: PackageEditor] = [:]
         for path in try files(of: target) {
@@ -51,7 +54,7 @@ struct PackageFiles {
                     edit = try addition(of: other, to: name, editor)
                 }
             } else {
-                edit = try addition(ofProduct: imported, to: name, in: project, editor)
+                edit = try addition(ofProduct: imported, to: name, editor)
             }
             if try originals.editor(path, in: root).has(edit) { continue }
             try editor.apply(edit)
@@ -64,8 +67,8 @@ struct PackageFiles {
 
     /// Removes the target or product from the dependencies of the target, if it is one of them.
     mutating func remove(_ imported: String, from importer: String) throws {
-        guard let target = target(importer), let dependency = target.dependencies.first(where: { $0.name == imported })
-        else { return }
+        guard let target = target(importer) else { return try refuseUnread(importer) }
+        guard let dependency = target.dependencies.first(where: { $0.name == imported }) else { return }
         let place = dependency.location
         if let other = target.dependencies.first(where: { $0.name != imported && $0.location == place }) {
             throw PackageEditRefusal("\(place): the product brings '\(other.name)', too")
@@ -88,6 +91,16 @@ struct PackageFiles {
         }
         editors.merge(edited) { $1 }
         change(importer) { $0.removeAll { $0.name == imported } }
+    }
+
+    /// Refuses an edit if the target may be in a package that is broken; else it belongs to an Xcode project.
+    private func refuseUnread(_ importer: String) throws {
+        guard let target = project.targets.first(where: { $0.name == importer }) else { return }
+        for folder in [target.path] + target.path.folders + [""] {
+            let files = try files(in: folder == "." ? "" : folder)
+            for path in files { _ = try editor(path) }
+            if !files.isEmpty { return }
+        }
     }
 
     private mutating func change(_ importer: String, _ body: (inout [DescribedPackage.Dependency]) -> Void) {
@@ -133,7 +146,7 @@ struct PackageFiles {
 
     /// A product of a package that the manifest declares, and the importer's package must, too.
     private func addition(
-        ofProduct name: String, to importer: String, in project: Project, _ editor: PackageEditor
+        ofProduct name: String, to importer: String, _ editor: PackageEditor
     ) throws -> PackageEdit {
         guard let product = project.products.first(where: { $0.name == name }) else {
             throw PackageEditRefusal("no package has '\(name)'")
@@ -191,6 +204,11 @@ struct PackageFiles {
         guard RelativePath.components(folder).first != ".." else {
             throw PackageEditRefusal("\(target.location): the package is outside of the project")
         }
+        return try files(in: folder)
+    }
+
+    private func files(in folder: String) throws -> [String] {
+        guard try folder.isEmpty || root.holdsFolder(folder) else { return [] }
         let names = try NewFolder.names(in: ProjectRoot(root.absolute(folder)))
         return names.filter { $0 == Self.fileName || ($0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")) }
             .map(folder.path(to:))
@@ -263,4 +281,13 @@ extension Package.Requirement {
 
 extension SourceLocation {
     fileprivate func isAt(_ other: SourceLocation) -> Bool { (line, column) == (other.line, other.column) }
+}
+
+extension DescribedPackage.Condition {
+    fileprivate var isReadOrBroken: Bool {
+        switch self {
+        case .known, .broken: true
+        default: false
+        }
+    }
 }

@@ -84,6 +84,26 @@ struct PackageFixTests {
         #expect(try workspace.ashlar("tidy", "--check").status == 0)
     }
 
+    @Test("Where a package is broken, neither it nor the manifest is edited", arguments: ["", "Shop/"])
+    func brokenPackage(folder: String) throws {
+        let workspace =
+            folder.isEmpty
+            ? try workspace([
+                "Package.swift": #"""
+                let package = Package(name: "Shop", targets: [.target(name: "Store"), .target(name: "Pay")])
+                """#, "Sources/Store/Store.swift": "", "Sources/Pay/Pay.swift": "",
+            ]) : try twoPackages()
+        let adopted = try workspace.ashlar("adopt")
+        #expect(adopted.status == 0, "\(adopted.error)")
+        let manifest = try workspace.text("ashlar.yml")
+        let package = "\(folder)Package.swift"
+        try workspace.write("import Store\n", to: "\(folder)Sources/Pay/Pay.swift")
+        try workspace.write(try workspace.text(package) + ")))\n", to: package)
+        let tidy = try workspace.ashlar("tidy")
+        #expect(tidy.error.contains("'\(package)' does not compile"), "\(tidy.output)\(tidy.error)")
+        #expect(try workspace.text("ashlar.yml") == manifest)
+    }
+
     @Test("A new import that 'tidy' can declare fails the check")
     func newImport() throws {
         let workspace = try twoPackages()

@@ -69,6 +69,55 @@ struct PackageEditorTests {
         #expect(refusal.reason.hasSuffix("add to the dependencies of 'A': \"B\""), "\(refusal)")
     }
 
+    @Test(
+        "Where a comment would be lost, nothing is edited",
+        arguments: [
+            (#".target(name: "A", dependencies: ["B" /* audited */, "C"]),"#, "A - C", "8:39"),
+            (
+                "    .target(name: \"A\", dependencies: [\n      \"B\" // audited\n      ,\n      \"C\"\n    ]),",
+                "A - C", "9:11"
+            ),
+            (
+                #".target(name: "A", dependencies: [/* keep */ "B" /* audited in March */, "C"], path: "Sources/A", "#
+                    + #"swiftSettings: [.define("X")]),"#, "A + D", "8:35"
+            ),
+        ])
+    func comments(_ target: String, _ edit: String, _ place: String) throws {
+        let refusal = try #require(throws: PackageEditRefusal.self) { try apply(edit, to: Self.file(target)) }
+        #expect(refusal.reason.hasPrefix("Package.swift:\(place): a comment would be lost; "), "\(refusal)")
+    }
+
+    @Test(
+        "Where conditions choose among lists or targets, nothing is edited",
+        arguments: [
+            (
+                #".target(name: "A", dependencies: first == "A" ? ["B"] : ["C"]),"#,
+                "the dependencies of 'A' are computed"
+            ),
+            (
+                "#if os(Linux)\n.target(name: \"A\", dependencies: [\"B\"]),\n#else\n"
+                    + ".target(name: \"A\", dependencies: [\"C\"]),\n#endif", "several calls make 'A'"
+            ),
+        ])
+    func conditions(_ target: String, _ reason: String) throws {
+        let declarations =
+            target.contains("#if") ? Self.listOfTargets(target) : "let first = \"A\"\n" + Self.file(target)
+        let refusal = try #require(throws: PackageEditRefusal.self) { try apply("A + D", to: declarations) }
+        #expect(refusal.reason.contains(reason), "\(refusal)")
+    }
+
+    /// Conditions stand around statements.
+    private static func listOfTargets(_ clauses: String) -> String {
+        let statements = clauses.replacing(".target(", with: "let a: Target = .target(").replacing("),\n", with: ")\n")
+        return """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            \(statements)
+            let package = Package(name: "Shop", targets: [a, .target(name: "B"), .target(name: "C"), .target(name: "D")])
+
+            """
+    }
+
     @Test("An edit that would change another target is refused")
     func verification() throws {
         let text = """

@@ -16,18 +16,20 @@
         ) -> Result<[UInt8], PackageEditRefusal> {
             do throws(PackageEditRefusal) {
                 let calls = TargetCalls(bytes, path: path)
-                guard let call = calls.call(of: target) else {
-                    throw PackageEditRefusal(
-                        "\(target.location): '\(target.name)' is not a call with a literal name; \(edit.advice)")
-                }
+                let call = try calls.call(of: target, edit)
                 var edits = TextEdits()
+                var places: [Place] = []
                 switch edit {
                 case .add: try call.add(edit, form: form(of: edit), in: calls, to: &edits)
                 case .remove(let name, _):
-                    let places = target.dependencies.filter { $0.name == name }.map(\.location)
+                    places = target.dependencies.filter { $0.name == name }.map(\.location)
                     try call.remove(places, edit, in: calls, from: &edits)
                 }
-                return .success(edits.applied(to: bytes))
+                let edited = edits.applied(to: bytes)
+                if let lost = calls.comment(lostBy: TargetCalls(edited, path: path), besidesThoseOf: places) {
+                    throw PackageEditRefusal("\(lost): a comment would be lost; \(edit.advice)")
+                }
+                return .success(edited)
             } catch {
                 return .failure(error)
             }
@@ -38,66 +40,11 @@
         }
     }
 
-    /// The calls in a `Package.swift` that make targets.
-    struct TargetCalls {
-        let lines: LineScan
-        let places: TextLines
-        fileprivate let calls: [FunctionCallExprSyntax]
-
-        init(_ bytes: [UInt8], path: String) {
-            lines = LineScan(bytes)
-            places = TextLines(bytes, path: path)
-            let finder = TargetCallFinder(viewMode: .sourceAccurate)
-            finder.walk(ParsedFile((path: path, text: places.text)).tree)
-            calls = finder.calls
-        }
-
-        /// The call whose literal name the reader found.
-        func call(of target: PackageContents.Target) -> TargetCall? {
-            calls.lazy.map(TargetCall.init).first { call in
-                call.nameOffset.map { places.location($0, 0) }.map {
-                    ($0.line, $0.column) == (target.location.line, target.location.column)
-                } ?? false
-            }
-        }
-
-        /// Whether the only element of a list of dependencies has its own line, as in most calls of several lines.
-        fileprivate var breaksShortLists: Bool {
-            let lists = calls.map(TargetCall.init).filter { $0.hasLines(lines) }.compactMap(\.list)
-            let short = lists.filter { $0.elements.count == 1 }
-            let judged = short.isEmpty ? lists.filter { !$0.elements.isEmpty } : short
-            return judged.count { list in
-                list.elements.first.map { lines.beginsLine(SyntaxLowering.offset($0)) } ?? false
-            } * 2 > judged.count
-        }
-
-        /// Whether lists with several lines end with a comma.
-        fileprivate var endsListsWithCommas: Bool {
-            let lists = calls.compactMap { TargetCall($0).list }.filter { list in
-                list.elements.first.map { lines.beginsLine(SyntaxLowering.offset($0)) } ?? false
-            }
-            return lists.isEmpty || lists.count { $0.elements.last?.trailingComma != nil } * 2 > lists.count
-        }
-
-        /// Whether a target without dependencies has an empty list.
-        fileprivate var hasEmptyLists: Bool { calls.contains { TargetCall($0).list?.elements.isEmpty == true } }
-    }
-
-    private final class TargetCallFinder: SyntaxVisitor {
-        var calls: [FunctionCallExprSyntax] = []
-
-        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-            if name.map({ PackageValues.types[$0] != nil }) == true { calls.append(node) }
-            return .visitChildren
-        }
-    }
-
     /// A call that makes a target.
     struct TargetCall {
         private let call: FunctionCallExprSyntax
 
-        fileprivate init(_ call: FunctionCallExprSyntax) { self.call = call }
+        init(_ call: FunctionCallExprSyntax) { self.call = call }
 
         private func argument(_ label: String) -> (index: Int, argument: LabeledExprSyntax)? {
             call.arguments.enumerated().first { $1.label?.text == label }.map { ($0.offset, $0.element) }
@@ -110,8 +57,13 @@
             }
         }
 
+        /// The literal name; `nil` for a computed one.
+        var name: String? {
+            argument("name")?.argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        }
+
         /// The dependencies, where they are one literal.
-        fileprivate var list: ArrayExprSyntax? {
+        var list: ArrayExprSyntax? {
             argument("dependencies")?.argument.expression.as(ArrayExprSyntax.self)
         }
 
@@ -119,12 +71,15 @@
         private var lists: [ArrayExprSyntax] {
             guard let value = argument("dependencies")?.argument.expression else { return [] }
             if let sum = value.as(SequenceExprSyntax.self) {
-                return sum.elements.compactMap { $0.as(ArrayExprSyntax.self) }
+                // Operands and operators alternate; a choice between lists is computed.
+                let operators = sum.elements.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+                let isSum = operators.allSatisfy { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
+                return isSum ? sum.elements.compactMap { $0.as(ArrayExprSyntax.self) } : []
             }
             return value.as(ArrayExprSyntax.self).map { [$0] } ?? []
         }
 
-        fileprivate func hasLines(_ lines: LineScan) -> Bool {
+        func hasLines(_ lines: LineScan) -> Bool {
             call.arguments.first.map { lines.beginsLine(SyntaxLowering.offset($0)) } ?? false
         }
 
@@ -184,22 +139,6 @@
         }
     }
 
-    extension TargetCalls {
-        fileprivate func location(of node: some SyntaxProtocol) -> Place {
-            places.location(SyntaxLowering.offset(node), 0)
-        }
-
-        /// The element that contains the place.
-        fileprivate func index(of place: Place, in list: ArrayExprSyntax) -> Int? {
-            list.elements.enumerated().first { _, element in
-                let start = places.location(SyntaxLowering.offset(element), 0)
-                let end = places.location(element.expression.endPositionBeforeTrailingTrivia.utf8Offset, 0)
-                return (start.line, start.column) <= (place.line, place.column)
-                    && (place.line, place.column) < (end.line, end.column)
-            }?.offset
-        }
-    }
-
     extension SeparatedItems {
         fileprivate init(_ list: ArrayExprSyntax) {
             self.init(
@@ -208,7 +147,7 @@
                 close: SyntaxLowering.offset(list.rightSquare))
         }
 
-        fileprivate init(_ call: FunctionCallExprSyntax) {
+        init(_ call: FunctionCallExprSyntax) {
             let (open, close) = (call.leftParen, call.rightParen)
             self.init(
                 items: call.arguments.map { Item($0, $0.expression, $0.trailingComma) },
