@@ -155,6 +155,12 @@ struct FlowTests {
 
     @Test("A new flow has a route for each screen, and its removal leaves nothing")
     func newFlow() throws {
+        // Where the manifest has no split of this name, a flow has that of other features.
+        let other = try Workspace.made(by: "init --preset minimal --name Demo")
+        try other.succeed("new flow OrderFlow --root Sample")
+        #expect(try other.text("ashlar.yml").contains("  OrderFlow: {flow: {root: Sample}}\n"))
+        try other.succeed("check")
+
         let workspace = try project()
         let before = try Self.contents(of: workspace)
         // It lies in the layer of the other flows.

@@ -9,7 +9,7 @@ import AshlarWorkspace
 package struct AddMember: ChangeOperation {
     package let kind: Member.Kind
     package let name: String
-    package let attributes: [Attribute]
+    package private(set) var attributes: [Attribute]
     /// The apps that will compose it.
     package var apps: [String]
     /// The flows that will show its screen.
@@ -29,7 +29,8 @@ package struct AddMember: ChangeOperation {
         var edit = try run.edit()
         try checkName(in: edit.loaded)
         if kind == .feature { try ScreenNames(loaded: edit.loaded).check(feature: name) }
-        try write(into: &edit, composedIn: try apps.filter { try isToBeListed(in: $0, edit) })
+        let apps = try apps.filter { try isToBeListed(in: $0, edit) }
+        try withSplitOfFlows(in: edit).write(into: &edit, composedIn: apps)
         let change = try ProjectChange(edit, in: run)
         if let set { try TemplateChoice(set: set, feature: name).check(in: change.after) }
         let (preflight, plan) = (try change.preflight(), try change.plan())
@@ -107,6 +108,19 @@ package struct AddMember: ChangeOperation {
         for app in lists {
             try edit.add(.name(name, in: "composes", of: app, .app), to: edit.place.name)
         }
+    }
+
+    /// A flow has the split 'flow' where the manifest declares one.
+    private func withSplitOfFlows(in edit: ProjectEdit) -> Self {
+        let keys = attributes.map(\.key)
+        let split: Attribute = ("split", .text("flow"))
+        let place = attributes.filter { $0.key == "layer" }
+        guard keys.contains("flow"), !keys.contains("split"),
+            FeatureDefaults(of: name, with: [split] + place, in: edit) != nil
+        else { return self }
+        var member = self
+        member.attributes.insert(split, at: 0)
+        return member
     }
 
     /// The layer of the other flows, for a new one that would lie elsewhere; `nil` where they lie in several.

@@ -48,14 +48,9 @@ struct NewFlowCommand: ChangeCommand {
         let flow: [Attribute] =
             (screens.isEmpty ? [] : [("tabs", .list(screens))]) + given(["root": root]) + given(["path": path])
             + given(["navigation": navigation?.rawValue])
-        let split: [Attribute] = cut.split == nil ? [("split", .text(Self.split))] : []
         return AddMember(
-            kind: .feature, name: name,
-            attributes: split + cut.attributes + cut.parts + [("flow", .mapping(flow))])
+            kind: .feature, name: name, attributes: cut.attributes + cut.parts + [("flow", .mapping(flow))])
     }
-
-    /// The split of a flow unless one is given.
-    private static let split = "flow"
 }
 
 extension Flow.Navigation: ExpressibleByArgument {}
