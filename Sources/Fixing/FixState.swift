@@ -65,7 +65,12 @@ package struct FixState {
                 reasons[own[index].candidate.key] = refusal.reason
             }
         }
-        try Self.edit(&packages, by: editable.filter { reasons[$0.key] == nil }, &reasons)
+        let accepted = editable.filter { reasons[$0.key] == nil }
+        if accepted.count == editable.count {
+            packages = trial
+        } else {
+            try Self.edit(&packages, by: accepted, &reasons)
+        }
         evidence.package = packages?.described ?? evidence.package
         let project = loaded.project
         loaded = try edit.resolve()
