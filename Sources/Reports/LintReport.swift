@@ -260,10 +260,15 @@ extension LintReport {
 extension LintReport {
     /// What a reader must know besides the findings.
     ///
+    /// What to say of a generated file that differs in the order of lines only.
+    package static func noteOnOrder(in path: String) -> String {
+        "the lines of '\(path)' are in another order; 'ashlar generate' sorts them"
+    }
+
     /// - Parameter isVerbose: whether inactive rules are named.
     func notes(isVerbose: Bool) -> [String] {
         (isVerbose ? inactiveRules.map { "\($0.rule) is inactive: \($0.reason)" } : []) + limitations
-            + unsortedFiles.map { "the lines of '\($0)' are in another order; 'ashlar generate' sorts them" }
+            + unsortedFiles.map(Self.noteOnOrder)
             + (isPackageEvaluated ? ["SwiftPM ran the code of Package.swift (--evaluate)"] : [])
     }
 }

@@ -30,22 +30,8 @@ struct ViewerRun {
 
     /// The text of the rules' pages without the examples, by rule.
     private static func explanations(of findings: [Finding]) -> [String: [String]] {
-        let pages = RulePages()
-        var explanations: [String: [String]] = [:]
-        for rule in Set(findings.map(\.rule)) {
-            guard let text = pages.text(of: rule) else { continue }
-            var paragraphs = [""]
-            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-                if line.hasPrefix("Bad:") { break }
-                if line.isEmpty {
-                    paragraphs.append("")
-                } else {
-                    paragraphs[paragraphs.count - 1] += (paragraphs.last == "" ? "" : " ") + line
-                }
-            }
-            explanations[rule] = paragraphs.filter { !$0.isEmpty }
-        }
-        return explanations
+        let (pages, rules) = (RulePages(), Set(findings.map(\.rule)))
+        return Dictionary(uniqueKeysWithValues: rules.map { ($0, pages.explanation(of: $0)) }).filter { !$1.isEmpty }
     }
 }
 

@@ -43,6 +43,12 @@ package struct RulePages: Sendable {
         }
     }
 
+    /// The paragraphs before the examples, each in one line; none where the page has no such rule.
+    package func explanation(of id: String) -> [String] {
+        let lines = (text(of: id) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.prefix { !$0.hasPrefix("Bad:") }.split(separator: "").map { $0.joined(separator: " ") }
+    }
+
     /// The whole text as plain text: examples are indented, without Markdown syntax.
     package func text(of id: String) -> String? {
         guard let page = pages[id] else { return nil }

@@ -128,8 +128,7 @@ struct GenerateCommand: ProjectCommand {
         guard !comparison.isUpToDate else {
             let list = changeList(comparison.changes.filter { $0.update == nil }, terminal)
             for change in comparison.writes {
-                try terminal.tell(
-                    "note: the lines of '\(change.path)' are in another order; 'ashlar generate' sorts them\n")
+                try terminal.tell("note: \(LintReport.noteOnOrder(in: change.path))\n")
             }
             let rest = comparison.hasAllDerivedFiles ? "" : "; the sources have errors"
             try terminal.tell("every file is up to date: \(list.summary(isDone: false))\(rest)\n")
