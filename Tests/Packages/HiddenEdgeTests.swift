@@ -10,6 +10,8 @@ struct HiddenEdgeTests {
     private static let base =
         #"let package = Package(name: "Shop", targets: [.target(name: "Evil"), .target(name: "Shop")])"#
     private static let add = #"package.targets[1].dependencies.append("Evil")"#
+    private static let sum = #"package.targets[1].dependencies += ["Evil"]"#
+    private static let assignment = #"package.targets[1].dependencies = ["Evil"]"#
 
     static let codes: [String] = [
         // Aliases and references.
@@ -43,6 +45,21 @@ struct HiddenEdgeTests {
         "\(base)\nprint({ \(add); return 1 }())",
         "func print(_ x: Int) { \(add) }\n\(base)\nprint(1)",
         "\(base)\nlet _ = (1, { \(add) }())",
+        // An assignment within an expression.
+        "\(base)\nprint(\(sum))",
+        "\(base)\n(\(sum))",
+        "\(base)\n_ = (\(sum))",
+        "\(base)\nlet z: Void = (\(sum))",
+        "\(base)\nlet z: Void? = (\(assignment))",
+        "\(base)\nlet z: Void = true ? (\(sum)) : ()",
+        "\(base)\nlet z = \"\\(\(sum))\"",
+        "\(base)\nlet z: [Void] = [(\(assignment))]",
+        "\(base)\nfunc f(_ v: Void) {}\nf(\(sum))",
+        "\(base)\nif case () = \(sum) {}",
+        "\(base)\nif case let z = \(sum) { _ = z }",
+        "\(base)\nfor case _ in [\(sum)] {}",
+        "\(base)\nlet z = [(\(sum))] as? [Void]",
+        "\(base)\nlet z = \\Target.dependencies; package.targets[1][keyPath: z] += [\"Evil\"]",
         "\(base)\nlazy var x: Int = { \(add); return 1 }()\nprint(x)",
         "\(base)\nlet y = -{ () -> Int in \(add); return 1 }()",
         "\(base)\nswap(&package.targets[1].dependencies, &evil)\nvar evil: [Target.Dependency] { get { [\"Evil\"] } set {} }",

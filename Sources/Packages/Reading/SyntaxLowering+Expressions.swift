@@ -37,6 +37,7 @@
                 return .closure(function(closure))
             case .discardAssignmentExpr: return .name("_")
             case .infixOperatorExpr(let infix):
+                if isAssignment(infix.operator) { return run(syntax) }
                 guard infix.operator.is(BinaryOperatorExprSyntax.self) else { break }
                 return .binary(
                     expression(infix.leftOperand), infix.operator.trimmedDescription, expression(infix.rightOperand))
@@ -46,21 +47,25 @@
             case .ternaryExpr(let choice):
                 return .choice(
                     expression(choice.condition), expression(choice.thenExpression), expression(choice.elseExpression))
-            case .ifExpr, .switchExpr:
-                let body = Function("", [], [statement(syntax)])
-                return .call(Expression(form: .closure(body), offset: offset(syntax)), [])
+            case .ifExpr, .switchExpr: return run(syntax)
             case .keyPathExpr(let path): return keyPath(path)
             default: return wrapped(in: syntax).map(form(of:)) ?? unreadable(syntax)
             }
             return unreadable(syntax)
         }
 
+        /// A statement within an expression, as a closure that is called.
+        private static func run(_ syntax: ExprSyntax) -> Expression.Form {
+            let body = Function("", [], [statement(syntax)])
+            return .call(Expression(form: .closure(body), offset: offset(syntax)), [])
+        }
+
         private static func unreadable(_ syntax: some SyntaxProtocol) -> Expression.Form {
             let text = syntax.trimmedDescription
             let line = text.prefix { !$0.isNewline }
             let words = line.count > 60 || line.count < text.count ? "'\(line.prefix(60))…'" : "'\(line)'"
-            let mayAct = syntax.tokens(viewMode: .sourceAccurate).contains {
-                "({".contains($0.text) || $0.text == "await"
+            let mayAct = syntax.tokens(viewMode: .sourceAccurate).contains { token in
+                "({".contains(token.text) || token.text == "await" || token.parent.map { isAssignment($0) } == true
             }
             return .unreadable(words, mayAct: mayAct)
         }

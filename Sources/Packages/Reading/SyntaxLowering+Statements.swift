@@ -31,7 +31,14 @@
             let (left, right) = (self.expression(infix.leftOperand), self.expression(infix.rightOperand))
             if infix.operator.is(AssignmentExprSyntax.self) { return one(.assign(left, right)) }
             if infix.operator.trimmedDescription == "+=" { return one(.add(left, right)) }
-            return one(.evaluate(self.expression(expression)))
+            return isAssignment(infix.operator) ? unreadable(infix) : one(.evaluate(self.expression(expression)))
+        }
+
+        /// Whether an operator assigns to its left side: `=`, `+=` and the like.
+        static func isAssignment(_ sign: some SyntaxProtocol) -> Bool {
+            if sign.is(AssignmentExprSyntax.self) { return true }
+            guard let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+            return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
         }
 
         private static func branch(_ choice: IfExprSyntax) -> Statement.Form {
