@@ -17,6 +17,8 @@ package struct SourceCrawl: Sendable {
     package private(set) var unreadPaths: [String] = []
     /// Folders that hold a package or project and were not entered.
     package private(set) var passedOver: [String] = []
+    /// As of `SourceWalk`.
+    package private(set) var linkedFolders: [String] = []
 
     /// - Parameters:
     ///   - start: where to begin, relative to the root; empty for the root itself.
@@ -34,6 +36,7 @@ package struct SourceCrawl: Sendable {
         (unread, unreadPaths, passedOver) = (queue.unread.sorted(), queue.unreadPaths, queue.passedOver)
         unreadPaths.sort(by: PathOrder.precedes)
         passedOver.sort(by: PathOrder.precedes)
+        linkedFolders = queue.linkedFolders.sorted(by: PathOrder.precedes)
         collect(from: first)
     }
 
@@ -99,6 +102,7 @@ private final class CrawlQueue: @unchecked Sendable {
     private(set) var unread: [Finding] = []
     private(set) var unreadPaths: [String] = []
     private(set) var passedOver: [String] = []
+    private(set) var linkedFolders: [String] = []
 
     init(_ folder: CrawledFolder) {
         tasks = [Task(folder: folder)]
@@ -135,6 +139,8 @@ private final class CrawlQueue: @unchecked Sendable {
     }
 
     func pass(_ folder: String) { lock.locked { passedOver.append(folder) } }
+
+    func leave(_ links: [String]) { lock.locked { linkedFolders += links } }
 }
 
 private struct CrawlWorker: ~Copyable {
@@ -169,6 +175,7 @@ private struct CrawlWorker: ~Copyable {
             if let failure = listing.failure { queue.fail([failure]) }
             if listing.isOwnProject, !isStart { return queue.pass(String(folder.path.dropLast())) }
             if !listing.unread.isEmpty { queue.fail(listing.unread) }
+            if !listing.linkedFolders.isEmpty { queue.leave(listing.linkedFolders) }
             folder.set(listing)
             let shares = stride(from: Self.share, to: folder.sources.count, by: Self.share).map { start in
                 Task(folder: folder, sources: start..<min(start + Self.share, folder.sources.count))

@@ -8,6 +8,8 @@ package struct SourceWalk: Sendable {
     package private(set) var unread: [Finding] = []
     /// Folders that hold a package or project and were not entered.
     package private(set) var passedOver: [String] = []
+    /// Links to folders with sources, in byte order. A build reads such a folder; Ashlar does not.
+    package private(set) var linkedFolders: [String] = []
 
     /// - Parameters:
     ///   - start: where to begin, relative to the root; empty for the root itself.
@@ -31,11 +33,13 @@ package struct SourceWalk: Sendable {
                     walk.passedOver.append(folder)
                 } else {
                     walk.unread += listing.unread
+                    walk.linkedFolders += listing.linkedFolders
                     pending += (listing.sources + listing.folders).sorted { PathOrder.precedes($1, $0) }
                 }
             }
         }
         walk.unread.sort()
+        walk.linkedFolders.sort(by: PathOrder.precedes)
         return walk
     }
 }
@@ -52,7 +56,9 @@ struct SourceListing {
     private(set) var failure: Finding?
     /// Why some of its entries cannot be used.
     private(set) var unread: [Finding] = []
-    /// Links whose names end in `.swift`.
+    /// Links to folders with sources, in no order.
+    private(set) var linkedFolders: [String] = []
+    /// Links that can lead to sources.
     private var links: [String] = []
 
     /// - Parameters:
@@ -84,7 +90,8 @@ struct SourceListing {
             guard !EntryNames.isPassedOver(name, in: folder) else { return }
         } else {
             if EntryNames.marksProject(name) { isOwnProject = true }
-            guard EntryNames.isSource(name) else { return }
+            let isFolderPerhaps = kind == .link && !EntryNames.isPassedOver(name, in: folder)
+            guard isFolderPerhaps || EntryNames.isSource(name) else { return }
         }
         guard let path = EntryNames.path(folder, name, isFolder: kind == .folder) else {
             return unread.append(.illegibleName(folder + String(escapingInvalid: name)))
@@ -100,17 +107,19 @@ struct SourceListing {
     /// A link to a source inside the project, or elsewhere in its git work tree, is that source by another name, and may
     /// belong to another target.
     private mutating func follow(_ path: String, in root: ProjectRoot) {
+        let isSource = path.hasSuffix(EntryNames.sourceEnding)
         do throws(ErrorNumber) {
             let target = try FileSystem.resolve(root.absolute(path))
-            switch try FileStatus(of: target).kind {
-            case .folder: return
-            case .file: break
-            default: return unread.append(.notAFile(path))
+            let kind = try FileStatus(of: target).kind
+            if kind == .folder {
+                if LinkedFolder.holdsSources(target) { linkedFolders.append(path) }
+            } else if isSource {
+                guard kind == .file else { return unread.append(.notAFile(path)) }
+                guard try root.containsSource(target) else { return unread.append(.linkOut(path)) }
+                sources.append(path)
             }
-            guard try root.containsSource(target) else { return unread.append(.linkOut(path)) }
-            sources.append(path)
         } catch {
-            unread.append(.unreadableFile(path, error.text))
+            if isSource { unread.append(.unreadableFile(path, error.text)) }
         }
     }
 }
@@ -120,6 +129,8 @@ enum EntryNames {
     static func isSource(_ name: UnsafeRawBufferPointer) -> Bool {
         ends(name, ".swift") && !isManifest(name)
     }
+
+    static let sourceEnding = ".swift"
 
     /// `Package.swift` and `Package@swift-6.0.swift` do not belong to a target.
     private static func isManifest(_ name: UnsafeRawBufferPointer) -> Bool {

@@ -30,6 +30,13 @@ extension Finding {
             remedy: "replace the link with the file")
     }
 
+    /// A build reads the sources of the folder; a report about them could quote what a branch has no right to read.
+    package static func linkedFolder(_ path: String) -> Finding {
+        unread(
+            path, "'\(path)' is a link to a folder with sources, which are not read",
+            remedy: "replace the link with the folder, or list it under 'exclude'")
+    }
+
     static func illegibleName(_ path: String) -> Finding {
         unread(path, "the name of '\(path)' is not valid UTF-8", remedy: "rename it")
     }

@@ -22,10 +22,10 @@ struct UnreadSourcesTests {
         return workspace
     }
 
-    private func link(_ path: String, in workspace: Workspace) throws {
+    private func link(_ path: String, in workspace: Workspace, to target: String = "missing.swift") throws {
         let url = workspace.folder.appending(path: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "missing.swift")
+        try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
     }
 
     @Test func danglingLinkIsReported() throws {
@@ -37,6 +37,27 @@ struct UnreadSourcesTests {
         // A baseline cannot contain it.
         #expect(try workspace.ashlar("baseline", "create").status == 1)
         #expect(try workspace.files().contains("ashlar.baseline.yml") == false)
+    }
+
+    /// SwiftPM compiles what is in it.
+    @Test func linkedFolderOfATargetIsReported() throws {
+        let (workspace, other) = (try workspace(), try Workspace())
+        try other.write("import Secret\n", to: "Linked.swift")
+        try link("Sources/A/Outside", in: workspace, to: other.folder.path)
+        // No target has what these lead to.
+        try link("Outside", in: workspace, to: other.folder.path)
+        try link("Tools/Outside", in: workspace, to: other.folder.path)
+        let outcome = try workspace.ashlar("lint")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(
+                "Sources/A/Outside:1:1: error: 'Sources/A/Outside' is a link to a folder with sources, which are not "
+                    + "read [sources-are-readable]"), "\(outcome.output)")
+        #expect(outcome.error.contains("1 error"), "\(outcome.error)")
+        #expect(!outcome.output.contains("Secret"))
+        try workspace.write(
+            Self.manifest.replacing("Sources/A}", with: "Sources/A, exclude: [Outside]}"), to: "ashlar.yml")
+        try workspace.succeed("lint --strict")
     }
 
     @Test func removalListsImportsBeforeItWrites() throws {

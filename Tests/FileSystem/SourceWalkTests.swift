@@ -77,6 +77,27 @@ struct SourceWalkTests {
         #expect(walk.unread[1].message == "'out.swift' is a link to a file outside of the project, which is not read")
     }
 
+    @Test func linksToFoldersWithSourcesAreListed() throws {
+        let (folder, other) = (try TestFolder(), try TestFolder())
+        try other.write("", to: "deep/below/O.swift")
+        try folder.write("", to: "a/A.swift")
+        try folder.write("", to: "texts/T.md")
+        try folder.write("", to: "texts/.hidden/H.swift")
+        try folder.makeFolder("b")
+        try folder.link("b/inside", to: "../a")
+        try folder.link("b/loop", to: "..")
+        try folder.link("b/outside", to: other.path)
+        try folder.link("b/texts", to: "../texts")
+        try folder.link("b/nowhere", to: "missing")
+        try folder.link("b/Assets.xcassets", to: "../a")
+        let walk = SourceWalk.walk(folder.root)
+        #expect(walk.sources == ["a/A.swift"])
+        #expect(walk.unread == [])
+        #expect(walk.linkedFolders == ["b/inside", "b/loop", "b/outside"])
+        let crawl = SourceCrawl(of: folder.root) { _ in SourceScan() }
+        #expect(crawl.linkedFolders == walk.linkedFolders)
+    }
+
     @Test func specialFilesAreReported() throws {
         let folder = try TestFolder()
         try folder.makeFolder("folder.swift")

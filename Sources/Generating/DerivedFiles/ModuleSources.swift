@@ -58,7 +58,8 @@ struct ModuleSources: Sendable {
                     // A file that is moved alone, such as a resource.
                     if !moves.moves.isEmpty, !origin.isEmpty, try !root.holdsFolder(origin) { continue }
                     let found = SourceWalk.walk(root, from: origin) { ownership.holdsSources(moves.moved($0)) }
-                    sources.unread += found.unread
+                    let linked = found.linkedFolders.filter { ownership.target(of: $0) != nil }
+                    sources.unread += found.unread + linked.map { Finding.linkedFolder($0) }
                     for source in found.sources { own(moves.moved(source)) }
                 }
             }

@@ -11,6 +11,8 @@ package final class BackgroundScan: @unchecked Sendable {
         /// The paths of sources that could not be read.
         package var unreadPaths: [String] = []
         package var unread: [Finding] = []
+        /// Links to folders with sources.
+        package var linkedFolders: [String] = []
     }
 
     private let root: ProjectRoot
@@ -51,6 +53,7 @@ package final class BackgroundScan: @unchecked Sendable {
         found.files = found.files.isEmpty ? crawl.files : found.files + crawl.files
         found.unread += crawl.unread
         found.unreadPaths += crawl.unreadPaths
+        found.linkedFolders += crawl.linkedFolders
         passedOver += crawl.passedOver
     }
 }

@@ -12,7 +12,8 @@ package enum SourceEvidence {
         var found = (scan ?? BackgroundScan(of: loaded.root, in: loaded.sourceFolders))
             .result(entering: ownership.holdsSources)
         var sources = ProjectSources()
-        sources.unread = found.unread
+        let linked = found.linkedFolders.filter { ownership.target(of: $0) != nil }.map { Finding.linkedFolder($0) }
+        sources.unread = (found.unread + linked)
             .filter { unread in unread.location.map { !isExcluded($0.path, ownership) } ?? true }.sorted()
         for path in sources.unread.compactMap({ $0.location?.path }) {
             sources.unreadTargets.formUnion(ownership.targets(touching: path))
