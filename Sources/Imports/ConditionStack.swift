@@ -5,6 +5,9 @@ struct ConditionStack {
     private struct Block {
         /// The conditions of its branches so far, as ranges of the text.
         var branches: [Range<Int>]
+        /// What `require` knows of them: the values of the first ones, and the answer for the present branch.
+        var values: [Bool?] = []
+        var isRequired: Bool?
         var isElse: Bool
         /// The number of open brackets at its start.
         var depth: Int
@@ -26,6 +29,7 @@ struct ConditionStack {
         let last = blocks.count - 1
         if let condition { blocks[last].branches.append(condition) }
         blocks[last].isElse = condition == nil
+        blocks[last].isRequired = nil
         known = nil
         return blocks[last].depth
     }
@@ -42,10 +46,10 @@ struct ConditionStack {
         var pieces: [String] = []
         var length = 0
         for block in blocks {
-            var branches: [String] = []
-            for branch in block.branches { branches.append(Self.text(of: branch, in: lexer)) }
-            let terms = block.isElse ? branches.map(Self.negation) : branches.suffix(1).map { $0 }
-            for term in terms where length < Self.longest {
+            for branch in block.isElse ? block.branches[...] : block.branches.suffix(1) {
+                if length >= Self.longest { break }
+                let condition = Self.text(of: branch, in: lexer)
+                let term = block.isElse ? Self.negation(condition) : condition
                 pieces.append(term)
                 length += term.utf8.count
             }
@@ -58,18 +62,22 @@ struct ConditionStack {
         return answer
     }
 
-    /// Whether the current branch is compiled only where the flag is set.
-    func require(_ flag: String, in lexer: borrowing Lexer) -> Bool {
-        for block in blocks {
-            // A branch is compiled where those before it are not.
-            var values: [Bool?] = []
-            for branch in block.branches {
-                values.append(CompilationCondition.value(of: branch, in: lexer, without: flag))
+    /// Whether the current branch is compiled only where the flag is set. Each condition is evaluated once.
+    ///
+    /// - Parameter flag: the same one in every call.
+    mutating func require(_ flag: String, in lexer: borrowing Lexer) -> Bool {
+        let first = blocks.lastIndex { $0.isRequired != nil }.map { $0 + 1 } ?? 0
+        for index in first..<max(first, blocks.count) {
+            for branch in blocks[index].branches.dropFirst(blocks[index].values.count) {
+                blocks[index].values.append(CompilationCondition.value(of: branch, in: lexer, without: flag))
             }
-            if !block.isElse, values.popLast() == .some(false) { return true }
-            if values.contains(true) { return true }
+            var earlier = blocks[index].values
+            // A branch is compiled where those before it are not.
+            let isExcluded = !blocks[index].isElse && earlier.popLast() == .some(false)
+            let isOuterRequired = index > 0 && blocks[index - 1].isRequired == true
+            blocks[index].isRequired = isOuterRequired || isExcluded || earlier.contains(true)
         }
-        return false
+        return blocks.last?.isRequired ?? false
     }
 
     private static let longest = 1_000
