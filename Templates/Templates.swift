@@ -4,11 +4,14 @@ package struct BuiltInTemplate: Sendable {
     package let name: String
     /// Counts the changes of the text, from 1.
     package let version: Int
+    /// The extension of the files that are rendered.
+    package let fileExtension: String
     package let text: String
 
-    init(_ name: String, version: Int = 1, _ bytes: [UInt8]) {
+    init(_ name: String, version: Int = 1, extension fileExtension: String = "swift", _ bytes: [UInt8]) {
         self.name = name
         self.version = version
+        self.fileExtension = fileExtension
         text = String(decoding: bytes, as: UTF8.self)
     }
 
@@ -84,8 +87,8 @@ package enum BuiltInTemplates {
         .init("mvi/UI.IntentView", PackageResources.mvi_UI_IntentView_swift_mustache),
         .init("mvi/UI.Model", PackageResources.mvi_UI_Model_swift_mustache),
         .init("plain/App.Configuration", PackageResources.plain_App_Configuration_swift_mustache),
-        .init("plain/C.Header", PackageResources.plain_C_Header_h_mustache),
-        .init("plain/C.Source", PackageResources.plain_C_Source_c_mustache),
+        .init("plain/C.Header", extension: "h", PackageResources.plain_C_Header_h_mustache),
+        .init("plain/C.Source", extension: "c", PackageResources.plain_C_Source_c_mustache),
         .init("plain/Component.View", PackageResources.plain_Component_View_swift_mustache),
         .init("plain/Example.Gallery", PackageResources.plain_Example_Gallery_swift_mustache),
         .init("plain/Executable.Main", PackageResources.plain_Executable_Main_swift_mustache),
@@ -108,7 +111,7 @@ package enum BuiltInTemplates {
         .init("plain/Interface.Listener", PackageResources.plain_Interface_Listener_swift_mustache),
         .init("plain/Interface.Service", PackageResources.plain_Interface_Service_swift_mustache),
         .init("plain/Library.Bundle", PackageResources.plain_Library_Bundle_swift_mustache),
-        .init("plain/Library.ReadMe", PackageResources.plain_Library_ReadMe_md_mustache),
+        .init("plain/Library.ReadMe", extension: "md", PackageResources.plain_Library_ReadMe_md_mustache),
         .init("plain/Macro.Expansion", PackageResources.plain_Macro_Expansion_swift_mustache),
         .init("plain/Macro.Plugin", PackageResources.plain_Macro_Plugin_swift_mustache),
         .init("plain/Plugin.BuildTool", PackageResources.plain_Plugin_BuildTool_swift_mustache),
@@ -117,12 +120,14 @@ package enum BuiltInTemplates {
         .init("plain/Seam.Model", PackageResources.plain_Seam_Model_swift_mustache),
         .init("plain/Service.Live", PackageResources.plain_Service_Live_swift_mustache),
         .init("plain/Service.Protocol", PackageResources.plain_Service_Protocol_swift_mustache),
-        .init("plain/System.ModuleMap", PackageResources.plain_System_ModuleMap_modulemap_mustache),
-        .init("plain/System.Shim", PackageResources.plain_System_Shim_h_mustache),
+        .init(
+            "plain/System.ModuleMap", extension: "modulemap", PackageResources.plain_System_ModuleMap_modulemap_mustache
+        ),
+        .init("plain/System.Shim", extension: "h", PackageResources.plain_System_Shim_h_mustache),
         .init("plain/Target.Empty", PackageResources.plain_Target_Empty_swift_mustache),
         .init("plain/Tests.Model", PackageResources.plain_Tests_Model_swift_mustache),
         .init("plain/UI.State", PackageResources.plain_UI_State_swift_mustache),
-        .init("plain/UI.Strings", PackageResources.plain_UI_Strings_strings_mustache),
+        .init("plain/UI.Strings", extension: "strings", PackageResources.plain_UI_Strings_strings_mustache),
         .init("plain/UI.View", PackageResources.plain_UI_View_swift_mustache),
         .init("plain/UI.ViewController", PackageResources.plain_UI_ViewController_swift_mustache),
         .init("presets/29cm", PackageResources.preset_29cm_ashlar_yml_mustache),

@@ -27,21 +27,21 @@ struct TemplateSetTests {
 
     @Test(
         "Every built-in set is valid, and its files have templates of the same extension",
-        arguments: ["coordinator", "mvi", "plain", "ribs", "tca", "uikit"])
+        arguments: TemplateLibrary.builtInSets)
     func builtInSetsAreValid(name: String) throws {
-        #expect(TemplateSetReader.builtIn.findings == [])
-        let files = try #require(TemplateLibrary.builtInFiles[name]).files.values.flatMap(\.self)
+        let text = try #require(TemplateSetReader.builtInText(of: name, as: name))
+        #expect(TemplateSetReader.read(Array(text.utf8), path: "set.yml").findings == [])
+        let files = try #require(BuiltInSets.files(of: name)).files.values.flatMap(\.self)
         #expect(files.count > 30)
         for file in files {
             #expect(TemplateCatalog.keys.contains(file.template), "\(file.location)")
             #expect(TemplateCatalog.fileExtension(of: file.template) == file.path.fileExtension, "\(file.location)")
         }
-        #expect(Set(TemplateSetReader.builtIn.declarations.keys) == Set(TemplateLibrary.builtInSets))
     }
 
     @Test("Every built-in template is that of a file, or is rendered for any part")
     func templatesAreUsed() throws {
-        let sets = TemplateLibrary.builtInFiles.values
+        let sets = TemplateLibrary.builtInSets.compactMap { BuiltInSets.files(of: $0) }
         let used = Set(sets.flatMap { $0.files.values.joined() }.map(\.template))
         let unused = Set(TemplateCatalog.keys).subtracting(used)
         #expect(unused == ["Library.Bundle", "Library.ReadMe", "Seam.Conformance", "Seam.Model", "Target.Empty"])
@@ -49,7 +49,7 @@ struct TemplateSetTests {
 
     @Test("Every subject has files of the parts that it names")
     func subjectsHaveFiles() throws {
-        let set = try #require(TemplateLibrary.builtInFiles["plain"])
+        let set = try #require(BuiltInSets.files(of: "plain"))
         for subject in TemplateSet.Subject.allCases where subject != .flow {
             #expect(set.files[subject]?.isEmpty == false, "\(subject)")
         }

@@ -38,7 +38,7 @@ struct TemplateSetResolver {
     private static let common = TemplateLibrary.commonSet
     /// The parts that built-in sets have files for: a copy of such a set is valid before a feature has all of them.
     private static let builtInParts = Set(
-        TemplateSetReader.builtIn.declarations.values.flatMap { $0.allFiles.map(\.part.value) })
+        BuiltInSets.declarations.values.flatMap { $0.allFiles.map(\.part.value) })
 
     let declarations: [String: TemplateSetDeclaration]
     let problems: DiagnosticCollector

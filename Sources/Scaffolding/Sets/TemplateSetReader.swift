@@ -34,14 +34,6 @@ package enum TemplateSetReader {
         guard set == TemplateLibrary.commonSet else { return renamed }
         return renamed.replacing("version: 1\n", with: "version: 1\ninterface: own\n", maxReplacements: 1)
     }
-
-    /// The built-in sets, and the findings in them, which a test expects to be none.
-    static let builtIn: (declarations: [String: TemplateSetDeclaration], findings: [Finding]) = {
-        let sets = BuiltInTemplates.sets.mapValues { Array($0.utf8) }
-            .map { ($0, read($1, path: "\($0)/\(fileName)")) }
-        let declarations = Dictionary(uniqueKeysWithValues: sets.map { ($0, $1.declaration) })
-        return (declarations.compactMapValues(\.self), sets.flatMap { $1.findings })
-    }()
 }
 
 extension TemplateSetReader {

@@ -112,7 +112,7 @@ private struct CustomSets {
 
     init(_ files: [(name: String, bytes: [UInt8])], of sets: [String], in folder: String, _ parts: Set<String>) {
         (self.sets, self.folder) = (sets, folder)
-        let builtIn = TemplateSetReader.builtIn.declarations
+        let builtIn = BuiltInSets.declarations
         var declarations = builtIn
         var unread: [Finding] = []
         var broken: Set<String> = []

@@ -98,7 +98,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The files that a set renders.
     package func files(of set: String) -> TemplateSet {
-        files[set] ?? Self.builtInFiles[set] ?? files[Self.commonSet] ?? Self.builtInFiles[Self.commonSet]
+        files[set] ?? BuiltInSets.files(of: set) ?? files[Self.commonSet] ?? BuiltInSets.files(of: Self.commonSet)
             ?? TemplateSet(files: [:])
     }
 
@@ -107,7 +107,7 @@ package struct TemplateLibrary: Sendable {
 
     /// The set whose files and templates a set inherits first.
     package func base(of set: String) -> String {
-        bases[set]?.first ?? TemplateSetReader.builtIn.declarations[set]?.extends?.value ?? Self.commonSet
+        bases[set]?.first ?? BuiltInSets.declaration(of: set)?.extends?.value ?? Self.commonSet
     }
 
     /// Whether a file of a set is declared by the set itself.
@@ -115,17 +115,6 @@ package struct TemplateLibrary: Sendable {
         let folder = file.location.path.split(separator: "/").dropLast().last.map(String.init)
         return folder == set
     }
-
-    /// The files of the built-in sets.
-    static let builtInFiles: [String: TemplateSet] = {
-        let resolver = TemplateSetResolver(
-            declarations: TemplateSetReader.builtIn.declarations,
-            problems: DiagnosticCollector(rule: TemplateError.rule))
-        return Dictionary(
-            uniqueKeysWithValues: resolver.declarations.keys.compactMap { set in
-                resolver.files(of: set).map { (set, $0) }
-            })
-    }()
 
     /// The template that a custom one takes precedence over: the built-in one of the same name, or an inherited one.
     package func overridden(by template: Template) -> Template? {
@@ -190,6 +179,6 @@ package enum TemplateCatalog {
     private static let resources: Set = ["Library.Bundle", "Library.ReadMe"]
 
     private static let extensions = Dictionary(
-        TemplateLibrary.builtInFiles.values.flatMap { $0.templates.map { ($0.key, $0.fileExtension) } }
+        BuiltInTemplates.all.map { (Template($0).key, $0.fileExtension) }
     ) { first, _ in first }
 }
