@@ -28,8 +28,10 @@ package struct TemplateCheckOperation {
         let sets = try sets(of: library)
         let checks = sets.map { TemplateCheck(library: library, set: $0) }
         // An error in the text of a template would be reported again for every rendered file.
+        var valid: Set<String> = []
         let findings =
-            try templates.findings.isEmpty ? checks.flatMap { try $0.findings() }.sorted() : templates.findings
+            try templates.findings.isEmpty
+            ? checks.flatMap { try $0.findings(knowing: &valid) }.sorted() : templates.findings
         var outcome = Outcome(
             sets: sets, count: library.customTemplates.count { sets.contains($0.set) },
             report: templates.refusal(findings, in: loaded.source).report)
