@@ -1,17 +1,20 @@
 # The commands of this repository. CI runs the same ones.
 .PHONY: build test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all release check-release bench fuzz pictures format
 
+SHELL = /bin/bash
+# What `time` prints of the steps that take minutes, in seconds.
+export TIMEFORMAT = took %0R s, %0U s of CPU
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
 PROGRAMS = chromium dot fish mandoc node plistutil validators xmllint zsh
 
 build:
-	swift build
+	time swift build
 
 # Ashlar's own tests. Tests that need a program which is missing and cannot be installed are skipped, but not in CI.
 test:
 	scripts/setup $(PROGRAMS)
-	swift test
+	time swift test
 
 # Also the tests that take minutes, and all that the others take samples of.
 test-all:
@@ -32,27 +35,27 @@ demo:
 
 # The examples are what this Ashlar generates; they build and pass their tests.
 examples: build
-	scripts/check-examples
+	time scripts/check-examples
 
 # Mocks of whole modules of real packages compile: those that this package resolves, or the built packages in PACKAGES.
 modules: build
-	scripts/check-modules $(PACKAGES)
+	time scripts/check-modules $(PACKAGES)
 
 # Many tasks use the same generated mock, under ThreadSanitizer.
 races: build
-	scripts/check-races
+	time scripts/check-races
 
 # After random merges, 'ashlar generate' gives what it gives in a fresh clone.
 merges: build
-	scripts/check-merges
+	time scripts/check-merges
 
 # After random commands and edits by a user, no text of the user is lost.
 sequences: build
-	scripts/check-sequences
+	time scripts/check-sequences
 
 # After each step of a team's first week, 'ashlar check' exits with 0; the package of one start is built and tested.
 week: build
-	scripts/check-week
+	time scripts/check-week
 
 # 660 edits of a package: 'ashlar affected' selects each test target whose outcome changes. Without --all, it is a sample of 60.
 mutants: build
@@ -61,7 +64,7 @@ mutants: build
 # System calls fail, signals arrive, disks are full: no file is lost or half written.
 faults: build
 	scripts/setup strace
-	scripts/check-faults
+	time scripts/check-faults
 
 # All hostile inputs and trees on the real binary, of which 'make test' takes a sample: about a quarter of an hour.
 hostile:

@@ -19,22 +19,22 @@ struct ImportScannerDifferentialTests {
         if isExhaustive { return (own, others) }
         var random = SeededGenerator(seed: 4)
         return (
-            own.filter { _ in Int.random(in: 0..<6, using: &random) == 0 },
-            others.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
+            own.filter { _ in Int.random(in: 0..<12, using: &random) == 0 },
+            others.filter { _ in Int.random(in: 0..<16, using: &random) == 0 }
         )
     }()
     private static let sources = own + others
 
     @Test func realSources() throws {
-        try #require(Self.own.count > 150)
-        try #require(Self.others.count > 100)
+        try #require(Self.own.count > 75)
+        try #require(Self.others.count > 50)
         let outcome = compare(Self.sources.count) { place in
             let path = Self.sources[place]
             return (path, FileManager.default.contents(atPath: path).map(Array.init) ?? [])
         }
         for difference in outcome.differences { Issue.record("\(difference)") }
-        #expect(outcome.compared > 300)
-        #expect(outcome.imports > 500)
+        #expect(outcome.compared > 150)
+        #expect(outcome.imports > 250)
     }
 
     @Test func randomSources() {
