@@ -17,6 +17,8 @@ package struct FileStatus: Hashable {
     let permissions: mode_t
     /// Whether its owner may write it; other programs ask the folder alone when they replace a file.
     package var isWritable: Bool { permissions & 0o200 != 0 }
+    /// Whether a user may run it.
+    package var isExecutable: Bool { permissions & 0o111 != 0 }
     package let owner: uid_t
     package let group: gid_t
     /// In seconds since 1970.

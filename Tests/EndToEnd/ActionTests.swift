@@ -107,6 +107,9 @@ import Testing
         #expect(failed.output.contains(": error: "))
         #expect(try workspace.text(".build/runner/summary.md").contains("|"))
         #expect(try workspace.text("out/ashlar.sarif").contains("\"2.1.0\""))
+        let absolute = folder.appending(path: ".build/runner/ashlar.sarif").path
+        _ = try step("check", ["ASHLAR_SARIF": absolute])
+        #expect(try workspace.text(".build/runner/ashlar.sarif").contains("\"2.1.0\""))
     }
 
     /// The first run creates the comment, the next one replaces it.

@@ -58,7 +58,8 @@ struct Corruption: Sendable, CustomTestStringConvertible {
         project("\t\(key) = \(list)", "\t\(key) = \(list)0", "'\(key)' of", at: "\t\(key) = \(list)@@0")
     }
 
-    static let all: [Corruption] = references + types + agreements + files + others + proxies + settings + texts
+    static let all: [Corruption] =
+        references + types + agreements + files + others + proxies + settings + texts + targets + values
 
     private static let references: [Corruption] = [
         project("objectVersion = 77;", "objectVersion = 77", "it is not a property list", at: "\tobjects = {"),

@@ -50,6 +50,19 @@ struct DoctorTests {
         }
     }
 
+    @Test("A target without sources is reported, and sources of any kind count")
+    func emptyTarget() throws {
+        let workspace = try Self.project()
+        let folder = "Apps/Rider/Widget"
+        try workspace.write("Notes.\n", to: "\(folder)/README.md")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "\(folder)/WidgetBundle.swift"))
+        let outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 1 && outcome.output.contains("'Widget' has no sources"), "\(outcome)")
+        #expect(outcome.output.contains("project of 'Rider', findings: 1"), "\(outcome)")
+        try workspace.write("@import SwiftUI;\n", to: "\(folder)/Parts/Widget.m")
+        try workspace.succeed("doctor --xcode")
+    }
+
     @Test("A scheme of a renamed feature is reported with its line")
     func scheme() throws {
         let workspace = try Self.project()
@@ -113,6 +126,11 @@ struct DoctorTests {
         #expect(outcome.status == 1 && outcome.output.contains("\(file):1:1: error"), "\(outcome)")
         #expect(outcome.output.contains("is 15.0, and the manifest has 17.0"), "\(outcome)")
         try workspace.write("MINIMUM = 17.0\nIPHONEOS_DEPLOYMENT_TARGET = $(MINIMUM)\n" + text, to: file)
+        outcome = try workspace.ashlar("doctor", "--xcode")
+        #expect(outcome.status == 0, "\(outcome)")
+        // What is for another system has no effect.
+        try workspace.write(
+            "IPHONEOS_DEPLOYMENT_TARGET = 17.0\nIPHONEOS_DEPLOYMENT_TARGET[sdk=macosx*] = 12.0\n" + text, to: file)
         outcome = try workspace.ashlar("doctor", "--xcode")
         #expect(outcome.status == 0, "\(outcome)")
     }
@@ -200,7 +218,7 @@ struct DoctorTests {
     func surroundings() throws {
         let workspace = try Self.project()
         try workspace.git("init", "-q", "-b", "main")
-        try workspace.write("#!/bin/sh\nashlar check\n", to: ".git/hooks/pre-commit")
+        try Self.writeHook("#!/bin/sh\nashlar check\n", in: workspace)
         try workspace.write("{}", to: ".ashlar/ashlar.schema.json")
         try workspace.write("", to: ".gitattributes")
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
@@ -212,13 +230,42 @@ struct DoctorTests {
         ] { #expect(outcome.output.contains(words), "\(words): \(outcome.output)") }
     }
 
+    private static func writeHook(_ text: String, permissions: Int = 0o755, in workspace: Workspace) throws {
+        try workspace.write(text, to: ".git/hooks/pre-commit")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: permissions],
+            ofItemAtPath: workspace.folder.appending(path: ".git/hooks/pre-commit").path)
+    }
+
+    @Test("A hook runs ashlar if git runs it, and a command of it is ashlar")
+    func hooks() throws {
+        let workspace = try Self.project()
+        try workspace.git("init", "-q", "-b", "main")
+        for (text, runs) in [
+            ("ashlar lint", true), ("  exec \"$ROOT/bin/ashlar\" check --strict", true),
+            ("swift package ashlar check", true), ("if ! ashlar check; then exit 1; fi", true),
+            ("bash -c 'ashlar check'", true), ("cd /opt/ashlar-tools && make", false),
+            ("cd ashlar && make", false), ("git -C /opt/ashlar pull", false), ("command -v ashlar >/dev/null", false),
+            ("echo run ashlar check", false), ("make # ashlar check", false),
+        ] {
+            try Self.writeHook("#!/bin/sh\n\(text)\n", in: workspace)
+            let output = try workspace.succeed("doctor")
+            #expect(output.contains("pre-commit runs ashlar") == runs, "\(text): \(output)")
+        }
+        try Self.writeHook("#!/bin/sh\nashlar lint\n", permissions: 0o644, in: workspace)
+        let output = try workspace.succeed("doctor")
+        #expect(output.contains("none runs ashlar"), "\(output)")
+        #expect(output.contains("git ignores the hook 'pre-commit', which runs ashlar"), "\(output)")
+        #expect(output.contains("help: run 'chmod +x .git/hooks/pre-commit'"), "\(output)")
+    }
+
     @Test("The hook of the program pre-commit runs what its file names")
     func preCommit() throws {
         let workspace = try Self.project()
         try workspace.git("init", "-q", "-b", "main")
         let hook =
             "ARGS=(hook-impl --config=.pre-commit-config.yaml --hook-type=pre-commit)\nexec pre-commit \"${ARGS[@]}\"\n"
-        try workspace.write("#!/usr/bin/env bash\n\(hook)", to: ".git/hooks/pre-commit")
+        try Self.writeHook("#!/usr/bin/env bash\n\(hook)", in: workspace)
         let configuration = "repos:\n  - repo: https://github.com/ashlar/ashlar\n    hooks: [{id: ashlar-check}]\n"
         for (text, words) in [
             (configuration, "pre-commit (.pre-commit-config.yaml) runs ashlar"),

@@ -107,23 +107,42 @@ import Testing
             ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI; import PaymentUI", 2),
             ("Sources/Feature/Matched/UI/MatchedView.swift", "import SwiftUI\nimport MatchedInterface\nlet x = 1", 0),
             ("Sources/Feature/Matched/UI/MatchedView.swift", "// nothing", 0),
-            ("README.md", "import PaymentUI\n", 0),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "/*\nimport PaymentUI\n*/ import SwiftUI", 0),
+            ("Sources/Feature/Matched/UI/MatchedView.swift", "let a = \"/*\"\nimport PaymentUI\nlet b = \"*/\"", 2),
+            ("Apps/TadaRider/TadaRider/Extra.swift", "import MatchedTests\n", 2),
+            ("Apps/TadaRider/TadaHomeWidget/Extra.swift", "import MatchedTests\n", 2),
+            ("Apps/TadaRider/TadaRider/Extra.swift", "import SwiftUI\nimport TadaRiderComposition\n", 0),
+            ("README.md", "import PaymentUI\n", 0), ("ashlar.yml", "import", 0),
         ])
     func theHookRefusesForbiddenImports(_ path: String, _ text: String, _ status: Int32) throws {
+        let outcome = try hook(path, text, in: try tada())
+        #expect(outcome.status == status, "\(outcome.output)\(outcome.error)")
+        #expect(outcome.error.contains(" must not use '") == (status == 2), "\(outcome.error)")
+    }
+
+    /// The hook cannot answer: the edit is made, and the user reads why.
+    @Test(.needs(.validators)) func theHookPrintsWhatIsWrongWithTheManifest() throws {
         let workspace = try tada()
+        try workspace.write(
+            try workspace.text("ashlar.yml").replacing("layers:", with: "layer:"), to: "ashlar.yml")
+        let outcome = try hook("Sources/Feature/Matched/UI/MatchedView.swift", "import PaymentUI\n", in: workspace)
+        #expect(outcome.status == 1 && outcome.error.contains("ashlar.yml:"), "\(outcome)")
+        #expect(try hook("ashlar.yml", "layers: [App]", in: workspace).status == 0)
+    }
+
+    /// Passes an edit to the hook of the page on agents.
+    private func hook(_ path: String, _ text: String, in workspace: Workspace) throws -> Command.Outcome {
         let hook = try #require(blocks("python", of: page("agents.md")).first)
         try workspace.write(hook, to: "imports.py")
         let edit = ["tool_input": ["file_path": workspace.folder.appending(path: path).path, "new_string": text]]
         try workspace.write(JSONSerialization.data(withJSONObject: edit), to: "edit.json")
         let python = try Tool.validators.path()
-        let outcome = try Command.run(
+        return try Command.run(
             "/bin/sh", ["-c", "exec \"$0\" imports.py < edit.json", python], in: workspace.folder,
             environment: [
                 "PATH": Ashlar.binary.deletingLastPathComponent().path + ":/usr/bin:/bin",
                 "CLAUDE_PROJECT_DIR": workspace.folder.path,
             ])
-        #expect(outcome.status == status, "\(outcome.output)\(outcome.error)")
-        #expect(outcome.error.contains("features meet at interfaces [features-meet-at-interfaces]") == (status == 2))
     }
 
     /// The table of exit statuses is that of the program.
@@ -146,6 +165,82 @@ import Testing
     @Test func theManifestOnCompatibilityIsValid() throws {
         let manifest = try #require(blocks("yaml", of: page("compatibility.md")).first)
         #expect(Manifests.resolve(manifest).findings == [])
+    }
+
+    // MARK: Commands with other programs
+
+    /// Runs a block of commands in a folder, with scripts in place of other programs.
+    private func run(
+        _ block: String, in workspace: Workspace, programs: [String: String], _ environment: [String: String] = [:]
+    ) throws {
+        for (name, script) in programs {
+            try workspace.write("#!/bin/sh\nset -e\n\(script)\n", to: ".build/bin/\(name)")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: workspace.folder.appending(path: ".build/bin/\(name)").path)
+        }
+        let path = "\(workspace.folder.path)/.build/bin:\(Ashlar.binary.deletingLastPathComponent().path):/usr/bin:/bin"
+        let outcome = try Command.run(
+            "/bin/sh", ["-ec", block], in: workspace.folder,
+            environment: ["PATH": path, "HOME": workspace.folder.path].merging(environment) { $1 })
+        #expect(outcome.status == 0, "\(block)\(outcome.output)\(outcome.error)")
+    }
+
+    /// From an empty folder, with a repository instead of the public one; its build and the installation are short.
+    @Test(.needs(.git)) func theThreeCommandsOfTheReadmeRun() throws {
+        let block = try #require(blocks("sh", of: page("../README.md")).first)
+        #expect(try block == blocks("sh", of: page("install.md")).first)
+        let source = try Workspace()
+        try source.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+        try source.git("init", "-q", "-b", "main")
+        try source.commit()
+        let workspace = try Workspace()
+        try run(
+            block, in: workspace,
+            programs: [
+                "swift": """
+                [ "$*" = 'build --package-path ashlar -c release --product ashlar' ]
+                mkdir -p ashlar/.build/release
+                printf '#!/bin/sh\\nexec "%s" "$@"\\n' '\(Ashlar.binary.path)' >ashlar/.build/release/ashlar
+                chmod +x ashlar/.build/release/ashlar
+                """,
+                "sudo": "[ \"$1 $3\" = 'cp /usr/local/bin/' ] && cp \"$2\" .build/bin/",
+                "open": "[ -f \"$1/project.pbxproj\" ] && echo \"$1\" >.build/opened",
+            ],
+            [
+                "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "url.\(source.folder.path).insteadOf",
+                "GIT_CONFIG_VALUE_0": "https://github.com/ashlar/ashlar",
+            ])
+        #expect(try workspace.text(".build/opened") == "Tada/Apps/TadaRider/TadaRider.xcodeproj\n")
+        #expect(FileManager.default.fileExists(atPath: workspace.folder.path + "/.build/bin/ashlar"))
+        #expect(try Ashlar(folder: workspace.folder.appending(path: "Tada"))("check").status == 0)
+    }
+
+    /// With stand-ins that write what XcodeGen and Tuist write.
+    @Test func everyCommandOfThePageOnMigrationRuns() throws {
+        let commands = try blocks("sh", of: page("migrate.md"))
+        #expect(commands.count == 2)
+        let project = try Workspace.generated(from: ShellTests.manifest).text(
+            "Apps/Rider/Rider.xcodeproj/project.pbxproj")
+        let fromXcodeGen = try Workspace()
+        for name in ["Rider/RiderApp", "Widget/WidgetBundle"] {
+            try fromXcodeGen.write("import SwiftUI\n", to: "\(name).swift")
+        }
+        try fromXcodeGen.write("name: Rider\n", to: "project.yml")
+        try fromXcodeGen.write(project, to: ".build/project.pbxproj")
+        let generate = "[ \"$*\" = generate ] && mkdir Rider.xcodeproj && cp .build/project.pbxproj Rider.xcodeproj/"
+        try run(commands[0], in: fromXcodeGen, programs: ["xcodegen": generate])
+        #expect(try fromXcodeGen.succeed("list apps").contains("Rider"))
+
+        let fromTuist = try Workspace()
+        let graph = Fixture.repository.appending(path: "Tests/Fixtures/tuist/graph.json").path
+        for path in [
+            "App/Sources/ShopApp", "App/Tests/Deep/ShopTests", "App/Tests/Other", "App/Widget/Widget",
+            "Modules/Cart/Sources/Cart", "Modules/Cart/Sources/View/CartView", "Modules/Cart/Tests/CartTests",
+            "Modules/Model/Sources/Model",
+        ] { try fromTuist.write("import Foundation\n", to: "\(path).swift") }
+        let export = "[ \"$*\" = 'graph --format json' ] && cp '\(graph)' graph.json"
+        try run(commands[1], in: fromTuist, programs: ["tuist": export])
+        #expect(try fromTuist.succeed("list apps").contains("Shop"))
     }
 
     /// Every page is in the index, and every relative link leads to a file and a heading.

@@ -51,6 +51,7 @@ package struct DoctorOperation {
     private func examineGit(_ loaded: LoadedProject, _ report: inout DoctorReport) throws {
         let hooks = GitHooks(root: loaded.root)
         report.add("git", "hooks", hooks.description)
+        report.findings += hooks.findings
         guard loaded.project.generates, hooks.isRepository else { return }
         let attributes = try loaded.root.file(".gitattributes").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let lines = attributes.split(separator: "\n").map { $0.split { $0.isWhitespace } }

@@ -178,12 +178,17 @@ struct ProjectTranslation {
                 let parts = member.key.split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
                     .map(String.init)
                 let isCommon = parts.count == 1
-                guard isCommon || parts[1] == "config=\(name)]", !isCommon || values[parts[0]] == nil else { continue }
-                values[parts[0]] =
+                let isOfConfiguration = !isCommon && parts[1] == "config=\(name)]"
+                guard isCommon ? values[parts[0]] == nil : isOfConfiguration || !parts[1].hasPrefix("config=") else {
+                    continue
+                }
+                // Other conditions are a part of the key.
+                let key = isCommon || isOfConfiguration ? parts[0] : member.key
+                values[key] =
                     member.value.text.map { .text($0) }
                     ?? .list(
                         member.value.elements.compactMap(\.text).map { .text($0) })
-                known[parts[0]] = member.value.line
+                known[key] = member.value.line
             }
             var members: [String: PropertyList] = ["name": .text(name), "buildSettings": .dictionary(values)]
             if let file = special?["file"] {

@@ -51,25 +51,56 @@ struct BuildSettings {
         return project.configurations(of: project.rootID).first { project.text("name", of: $0) == name }
     }
 
-    /// The value of a setting in a configuration of a target.
+    /// The value of a setting in a configuration of a target, with what it inherits; `nil` where it inherits nothing.
     func value(of key: String, in configuration: String) -> Value? {
-        for id in [configuration, projectConfiguration(like: configuration)].compactMap(\.self) {
-            if let text = project.settings(of: id)[key]?.text {
-                let line = project.line(of: "\(key) = ", in: id)
-                return Value(text: text, location: SourceLocation(path: project.path, line: line, column: 1))
-            }
-            if let setting = files[id]?.settings[key] {
-                let location = SourceLocation(path: setting.path, line: setting.line, column: 1)
-                return Value(text: setting.text, location: location)
-            }
+        var value: Value?
+        for own in values(in: configuration, { $0 == key }).reversed() {
+            if inherits(own.value.text, key) { continue }
+            let text = own.value.text.replacing("$(inherited)", with: value?.text ?? "")
+            value = Value(text: text, location: own.value.location)
         }
-        return nil
+        return value
+    }
+
+    /// The values that a setting has under conditions, such as `[sdk=iphoneos*]`, with their keys.
+    func conditionalValues(of key: String, in configuration: String) -> [(key: String, value: Value)] {
+        values(in: configuration) { $0.hasPrefix("\(key)[") }.filter { !inherits($0.value.text, key) }
+    }
+
+    /// What is on the line where a setting of a configuration is, or belongs.
+    func place(of key: String, in configuration: String) -> String {
+        project.settings(of: configuration)[key] == nil ? "buildSettings" : "\(key) = "
+    }
+
+    /// Whether a value is that of the level above.
+    private func inherits(_ text: String, _ key: String) -> Bool {
+        ["inherited", key].contains { text == "$(\($0))" || text == "${\($0)}" }
+    }
+
+    /// The values of the keys that fit, those of the target first.
+    private func values(in configuration: String, _ fits: (String) -> Bool) -> [(key: String, value: Value)] {
+        [configuration, projectConfiguration(like: configuration)].compactMap(\.self).flatMap { id in
+            let own = project.settings(of: id).filter { fits($0.key) }.sorted { $0.key < $1.key }
+            let based = (files[id]?.settings ?? [:]).filter { fits($0.key) }.sorted { $0.key < $1.key }
+            return own.compactMap { key, value in
+                value.text.map { text in
+                    // A key with a condition is in quotes.
+                    let line = project.line(of: key.contains("[") ? key : "\(key) = ", in: id)
+                    return (key, Value(text: text, location: SourceLocation(path: project.path, line: line, column: 1)))
+                }
+            }
+                + based.map { key, setting in
+                    let location = SourceLocation(path: setting.path, line: setting.line, column: 1)
+                    return (key, Value(text: setting.text, location: location))
+                }
+        }
     }
 
     /// A text with the values of the settings that it names where the project sets them.
     func expanded(_ text: String, in configuration: String, depth: Int = 0) -> String {
-        guard depth < 8, text.utf8.count < 4096, let start = text.firstRange(of: "$("),
-            let end = text[start.upperBound...].firstIndex(of: ")")
+        guard depth < 8, text.utf8.count < 4096,
+            let start = ["$(", "${"].compactMap({ text.firstRange(of: $0) }).min(by: { $0.lowerBound < $1.lowerBound }),
+            let end = text[start.upperBound...].firstIndex(where: { $0 == ")" || $0 == "}" })
         else { return text }
         let key = String(text[start.upperBound..<end])
         let value = value(of: key, in: configuration).map { expanded($0.text, in: configuration, depth: depth + 1) }

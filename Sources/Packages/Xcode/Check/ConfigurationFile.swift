@@ -8,10 +8,12 @@ struct ConfigurationFile {
         var line: Int
     }
 
-    /// The last setting of each key counts.
+    /// The last setting of each key counts; a condition such as `[sdk=iphoneos*]` is a part of the key.
     private(set) var settings: [String: Setting] = [:]
     private(set) var findings: [Finding] = []
     private var read: Set<String> = []
+    /// The files that are being read, each included by the one before it.
+    private var open: [String] = []
     /// The files with an open conflict.
     private var conflicts: Set<String> = []
     /// Relative to the root.
@@ -31,6 +33,8 @@ struct ConfigurationFile {
     private mutating func include(_ path: String) throws -> Bool {
         guard read.insert(path).inserted else { return true }
         guard let bytes = try files.read(path) else { return false }
+        open.append(path)
+        defer { open.removeLast() }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             try take(String(decoding: line, as: UTF8.self), path, index + 1)
@@ -49,18 +53,31 @@ struct ConfigurationFile {
         let words = Self.trimmed(line[..<(line.firstRange(of: "//")?.lowerBound ?? line.endIndex)])
         guard !words.isEmpty else { return }
         if words.hasPrefix("#include") { return try take(include: words, path, number) }
-        let parts = words.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        // A condition may have '=', too: KEY[sdk=iphoneos*] = value.
-        guard parts.count == 2, let first = words.first, first.isLetter || first == "_" else {
+        guard let sign = Self.sign(of: words), let first = words.first, first.isLetter || first == "_" else {
             findings.append(
                 ProjectObjects.finding(
                     "this line is not a setting", path, number, remedy: "write 'KEY = value', or remove it")
             )
             return
         }
-        let key = Self.trimmed(parts[0])
-        guard !key.contains("[") else { return }
-        settings[key] = Setting(text: Self.trimmed(parts[1]), path: path, line: number)
+        let key = words[..<sign].filter { !$0.isWhitespace }
+        let text = Self.trimmed(words[words.index(after: sign)...])
+        // It inherits what is above it in the file.
+        guard text != "$(inherited)" || settings[key] == nil else { return }
+        settings[key] = Setting(text: text, path: path, line: number)
+    }
+
+    /// The sign between a key and its value; a condition may have '=', too: KEY[sdk=iphoneos*] = value.
+    private static func sign(of words: String) -> String.Index? {
+        var isCondition = false
+        return words.indices.first { index in
+            switch words[index] {
+            case "[": isCondition = true
+            case "]": isCondition = false
+            default: return words[index] == "=" && !isCondition
+            }
+            return false
+        }
     }
 
     private mutating func take(include words: String, _ path: String, _ number: Int) throws {
@@ -68,6 +85,11 @@ struct ConfigurationFile {
         // Others are in the folder of a program, or outside the repository.
         guard !name.isEmpty, !name.hasPrefix("<"), !name.hasPrefix("/") else { return }
         let place = RelativePath.normal(path.parentPath.path(to: name))
+        guard !open.contains(place) else {
+            findings.append(
+                ProjectObjects.finding("'\(place.baseName)' includes itself", path, number, remedy: "remove the line"))
+            return
+        }
         guard try !include(place), !words.hasPrefix("#include?") else { return }
         findings.append(
             ProjectObjects.finding(

@@ -33,7 +33,7 @@ struct ReferenceCheck {
     func findings() -> [Finding] {
         project.problems.map { ProjectObjects.finding($0.message, project.path, $0.line) } + repeated()
             + project.identifiers.flatMap(references)
-            + project.objects(ofType: "PBXTargetDependency").flatMap(proxy)
+            + project.objects(ofType: "PBXTargetDependency").flatMap(proxy) + shared.map(\.finding) + cycles()
             + orphans()
     }
 
@@ -103,6 +103,59 @@ struct ReferenceCheck {
         ]
     }
 
+    // MARK: Shared objects
+
+    /// The keys that refer to objects which belong to one other object.
+    private static let exclusive = ["buildConfigurationList", "buildConfigurations", "buildPhases", "productReference"]
+
+    /// The second reference to each object that belongs to one, with its type.
+    private var shared: [(type: String, finding: Finding)] {
+        Self.exclusive.flatMap { key in
+            var owners: [String: String] = [:]
+            return project.identifiers.flatMap { owner in
+                let members = project.object(key, of: owner).map { [$0] } ?? project.list(key, of: owner)
+                return Set(members).sorted().compactMap { member -> (type: String, finding: Finding)? in
+                    guard let other = owners.updateValue(owner, forKey: member) else { return nil }
+                    let finding = project.finding(
+                        "'\(project.word(key))' of '\(project.name(of: owner))' and of '\(project.name(of: other))' "
+                            + "refers to one object",
+                        in: owner, at: project.place(of: member, key), remedy: "give each its own")
+                    return (project.type(of: member), finding)
+                }
+            }
+        }
+    }
+
+    // MARK: Groups
+
+    /// The groups that contain themselves, at the line of the reference that closes the cycle.
+    private func cycles() -> [Finding] {
+        guard let main = project.object("mainGroup", of: project.rootID) else { return [] }
+        var (findings, seen) = ([Finding](), Set([main]))
+        var path = [(group: main, rest: project.list("children", of: main)[...])]
+        var open = seen
+        while let last = path.indices.last {
+            let group = path[last].group
+            guard let child = path[last].rest.popFirst() else {
+                open.remove(group)
+                path.removeLast()
+                continue
+            }
+            if open.contains(child) {
+                let name = child == main ? "main group" : "group '\(project.name(of: child))'"
+                findings.append(
+                    project.finding(
+                        // The first line of the group has two tabs.
+                        "the \(name) contains itself", in: group, at: "\t\t\t\(project.place(of: child, "children"))",
+                        remedy: "remove the reference"))
+            } else if seen.insert(child).inserted {
+                open.insert(child)
+                path.append((child, project.list("children", of: child)[...]))
+            }
+        }
+        return findings
+    }
+
     // MARK: Unused objects
 
     /// Of objects that nothing reaches, those that no other one of them refers to.
@@ -117,7 +170,9 @@ struct ReferenceCheck {
             roots.append(id)
             reached = reachable(from: [id], besides: reached)
         }
-        return roots.map { id in
+        // What a shared object replaces is not reported again.
+        let replaced = Set(shared.map(\.type))
+        return roots.filter { !replaced.contains(project.type(of: $0)) }.map { id in
             project.finding(
                 "nothing refers to '\(project.name(of: id))' (\(project.type(of: id)))", in: id, severity: .warning,
                 remedy: "remove the object")

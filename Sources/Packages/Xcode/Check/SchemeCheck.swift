@@ -11,6 +11,8 @@ struct SchemeCheck {
     let container: String
     /// The container of the package with its targets.
     let package: (container: String, targets: Set<String>)
+    /// The names of the configurations of the project.
+    let configurations: Set<String>
     /// Whether it is the scheme of the app, which runs a test plan.
     let runsTestPlan: Bool
     /// Whether there is a file at a path relative to the folder of the project.
@@ -29,7 +31,18 @@ struct SchemeCheck {
         // A scheme names its target for each action.
         var reported: Set<String> = []
         let references = scheme.all(named: "BuildableReference").flatMap(reference)
-        return references.filter { reported.insert($0.message).inserted } + (runsTestPlan ? testPlan(of: scheme) : [])
+        return (references + unknownConfigurations(of: scheme)).filter { reported.insert($0.message).inserted }
+            + (runsTestPlan ? testPlan(of: scheme) : [])
+    }
+
+    private func unknownConfigurations(of scheme: MarkupElement) -> [Finding] {
+        scheme.children.compactMap { $0.attribute("buildConfiguration") }.filter { !configurations.contains($0.value) }
+            .map { attribute in
+                let names = configurations.sorted().map { "'\($0)'" }.joined(separator: " or ")
+                return finding(
+                    "the project has no configuration '\(attribute.value)'", attribute.line,
+                    remedy: names.isEmpty ? nil : "set it to \(names)")
+            }
     }
 
     private func reference(_ element: MarkupElement) -> [Finding] {

@@ -19,6 +19,8 @@ package struct ShellExpectation: Sendable {
     package var platform: Platform
     /// The member of each target of the package, by the target's name.
     package var members: [String: String]
+    /// The target of the package that has its sources in a folder, by the folder.
+    package var sources: [String: String]
     /// From the folder of the project to the package.
     package var pathToPackage: String
     /// The names of the shared schemes; that of the app is among them.
@@ -30,6 +32,7 @@ package struct ShellExpectation: Sendable {
         (self.app, self.platform, pathToPackage) = (app.name, platform, AppShell.pathToPackage)
         schemes = [app.name]
         members = Dictionary(keepingFirst: project.targets.map { ($0.name, project.members[$0.member].name) })
+        sources = Dictionary(keepingFirst: project.targets.map { ($0.path, $0.name) })
         targets = ([app] + project.extensions(of: app)).flatMap { member in
             member.targets.prefix(1).map { index in
                 let target = project.targets[index]

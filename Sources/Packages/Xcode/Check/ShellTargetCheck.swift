@@ -8,14 +8,15 @@ struct ShellTargetCheck {
     let project: ProjectObjects
     let expected: ShellExpectation
     let offered: OfferedProducts
+    let sources: ShellSourcesCheck
 
     private var root: String { project.rootID }
     private var named: [String: String] {
         Dictionary(keepingFirst: project.list("targets", of: root).map { (project.name(of: $0), $0) })
     }
 
-    func findings() -> [Finding] {
-        package()
+    func findings() throws -> [Finding] {
+        try package()
             + expected.targets.flatMap { target -> [Finding] in
                 guard let id = named[target.name] else {
                     return [
@@ -25,7 +26,7 @@ struct ShellTargetCheck {
                                 ? "add a target for the extension in Xcode" : "restore the target of the app")
                     ]
                 }
-                return type(of: target, id) + sources(of: target, id) + links(of: target, id)
+                return try type(of: target, id) + sources.findings(of: target, id) + links(of: target, id)
                     + embedding(of: target, id)
             }
     }
@@ -65,25 +66,6 @@ struct ShellTargetCheck {
                 project.finding(
                     "'\(target.name)' is of type '\(given)'", in: id, at: "productType", remedy: "set it to '\(type)'")
             ] : []
-    }
-
-    /// A target without a folder and without sources, or without the phase that compiles them, is an empty program.
-    private func sources(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
-        let phases = project.list("buildPhases", of: id).filter { project.type(of: $0) == "PBXSourcesBuildPhase" }
-        if phases.isEmpty {
-            return [
-                project.finding(
-                    "'\(target.name)' has no phase that compiles sources", in: id, at: "buildPhases",
-                    remedy: "add a phase 'Compile Sources' in Xcode")
-            ]
-        }
-        let folders = project[id]?["fileSystemSynchronizedGroups"]?.texts ?? []
-        guard folders.isEmpty, phases.allSatisfy({ project.list("files", of: $0).isEmpty }) else { return [] }
-        return [
-            project.finding(
-                "'\(target.name)' has no folder with sources", in: id, at: "fileSystemSynchronizedGroups",
-                remedy: "add the folder '\(target.name)' to the target in Xcode")
-        ]
     }
 
     private func links(of target: ShellExpectation.Target, _ id: String) -> [Finding] {

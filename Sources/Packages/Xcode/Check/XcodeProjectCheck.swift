@@ -68,13 +68,18 @@ package struct XcodeProjectCheck {
         let settings = try BuildSettings(project, paths, in: folder, files)
         let check = ShellSettingsCheck(
             project: project, expected: expected, settings: settings, paths: paths, folder: folder, files: files)
-        return try ShellTargetCheck(project: project, expected: expected, offered: offered).findings()
+        let sources = ShellSourcesCheck(
+            project: project, expected: expected, paths: paths, folder: folder, files: files)
+        return try ShellTargetCheck(project: project, expected: expected, offered: offered, sources: sources).findings()
             + check.findings() + schemes(of: project, expected) + workspace()
     }
 
     private func schemes(of project: ProjectObjects, _ expected: ShellExpectation) throws -> [Finding] {
         let ids = project.list("targets", of: project.rootID)
         let targets = Dictionary(keepingFirst: ids.map { ($0, project.name(of: $0)) })
+        let owners = [project.rootID] + ids
+        let configurations = Set(
+            owners.flatMap { project.configurations(of: $0) }.compactMap { project.text("name", of: $0) })
         let package = (container: "container:\(expected.pathToPackage)", targets: Set(expected.members.keys))
         return try expected.schemes.flatMap { name -> [Finding] in
             let path = "\(self.path)/xcshareddata/xcschemes/\(name).xcscheme"
@@ -83,7 +88,7 @@ package struct XcodeProjectCheck {
             }
             let check = SchemeCheck(
                 path: path, bytes: bytes, targets: targets, container: "container:\(self.path.baseName)",
-                package: package, runsTestPlan: name == expected.app
+                package: package, configurations: configurations, runsTestPlan: name == expected.app
             ) { files.holds(RelativePath.normal(folder.path(to: $0))) }
             return check.findings()
         }

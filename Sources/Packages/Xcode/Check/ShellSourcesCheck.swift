@@ -1,0 +1,86 @@
+import AshlarProjectModel
+
+/// Checks that each target of an app's Xcode project compiles sources, and none of the package.
+struct ShellSourcesCheck {
+    let project: ProjectObjects
+    let expected: ShellExpectation
+    /// The paths of groups and files in the folder of the project.
+    let paths: [String: String]
+    /// The folder of the project, relative to the root.
+    let folder: String
+    let files: ProjectFileAccess
+
+    func findings(of target: ShellExpectation.Target, _ id: String) throws -> [Finding] {
+        let phases = project.list("buildPhases", of: id).filter { project.type(of: $0) == "PBXSourcesBuildPhase" }
+        if phases.isEmpty {
+            return [
+                project.finding(
+                    "'\(target.name)' has no phase that compiles sources", in: id, at: "buildPhases",
+                    remedy: "add a phase 'Compile Sources' in Xcode")
+            ]
+        }
+        // References to missing objects are reported as such.
+        let groups = project[id]?["fileSystemSynchronizedGroups"]?.texts ?? []
+        let listed = phases.flatMap { project.list("files", of: $0) }.compactMap { project.object("fileRef", of: $0) }
+        guard !groups.isEmpty || !listed.isEmpty else {
+            return [
+                project.finding(
+                    "'\(target.name)' has no folder with sources", in: id, at: "fileSystemSynchronizedGroups",
+                    remedy: "add the folder '\(target.name)' to the target in Xcode")
+            ]
+        }
+        return try (groups + listed).compactMap { ofPackage($0, in: target) }
+            + (listed.isEmpty ? empty(target, id, groups) : [])
+    }
+
+    // MARK: Sources of the package
+
+    /// Sources that the package compiles, too, are in two modules.
+    private func ofPackage(_ member: String, in target: ShellExpectation.Target) -> Finding? {
+        guard let path = paths[member] else { return nil }
+        let place = RelativePath.normal(folder.path(to: path))
+        let shared = expected.sources.filter { Self.overlap($0.key, place) }
+        guard let module = shared.values.min() else { return nil }
+        let noun = project.type(of: member) == "PBXFileReference" ? "file" : "folder"
+        return project.finding(
+            "the \(noun) '\(path)' of '\(target.name)' is a part of the package, which compiles it in '\(module)'",
+            in: member, at: "path = ", remedy: "give '\(target.name)' its own folder; it links '\(target.product)'")
+    }
+
+    private static func overlap(_ first: String, _ second: String) -> Bool {
+        first == second || first.isEmpty || second.isEmpty || first.hasPrefix(second + "/")
+            || second.hasPrefix(first + "/")
+    }
+
+    // MARK: Targets without sources
+
+    private func empty(
+        _ target: ShellExpectation.Target, _ id: String, _ groups: [String]
+    ) throws -> [Finding] {
+        // So are missing folders.
+        let places = groups.map { group in paths[group].map { RelativePath.normal(folder.path(to: $0)) } }
+        guard !places.contains(where: { $0.map { !files.holds($0) } ?? true }) else { return [] }
+        for (group, place) in zip(groups, places.compactMap(\.self)) {
+            let excluded = exceptions(of: group, for: id)
+            let sources = try files.files(place).filter(Self.isSource)
+            if sources.contains(where: { !excluded.contains(String($0.dropFirst(place.count + 1))) }) { return [] }
+        }
+        let others = project.objects(ofType: "PBXFileSystemSynchronizedRootGroup").filter { !groups.contains($0) }
+        guard !others.contains(where: { exceptions(of: $0, for: id).contains(where: Self.isSource) }) else { return [] }
+        return [
+            project.finding(
+                "'\(target.name)' has no sources", in: id, at: "fileSystemSynchronizedGroups",
+                remedy: "restore them, or add a source with '@main'")
+        ]
+    }
+
+    /// The files that a target leaves out of its own folder, or takes from another one.
+    private func exceptions(of group: String, for target: String) -> Set<String> {
+        let sets = project.list("exceptions", of: group).filter { project.text("target", of: $0) == target }
+        return Set(sets.flatMap { project[$0]?["membershipExceptions"]?.texts ?? [] })
+    }
+
+    private static func isSource(_ path: String) -> Bool {
+        [".swift", ".m", ".mm", ".c", ".cc", ".cpp"].contains(where: path.hasSuffix)
+    }
+}
