@@ -16,6 +16,12 @@ package struct ChangedFile: Hashable, Sendable {
     /// Why it has this effect, as the end of a sentence: "no target owns it".
     package var reason: String
 
+    /// Of a document that no target owns.
+    static let documentation = "it is documentation"
+
+    /// Whether it affects nothing unless a test reads it.
+    package var isDocumentation: Bool { effect == .nothing && reason == Self.documentation }
+
     package init(path: String, change: Change, effect: Effect, reason: String) {
         (self.path, self.change) = (path, change)
         (self.effect, self.reason) = (effect, reason)
@@ -26,6 +32,8 @@ package struct ChangedFile: Hashable, Sendable {
 package struct FileDifference: Sendable {
     package enum Content: Hashable, Sendable {
         case different
+        /// Only its mode differs, or whether git knows it.
+        case identical
         /// Only comments and spaces of a Swift source differ.
         ///
         /// - Parameter dependence: what depends on them, such as "'#line'"; `nil` for nothing.

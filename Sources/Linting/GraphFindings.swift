@@ -1,5 +1,7 @@
+import AshlarFileSystem
 import AshlarProcesses
 import AshlarProjectModel
+import AshlarReports
 import AshlarRules
 import AshlarWorkspace
 
@@ -9,6 +11,8 @@ package struct GraphFindings: Sendable {
     /// The reported findings.
     package let findings: [Finding]
     package let accepted: [SuppressedFinding]
+    /// The findings that are reported as one.
+    package let groups: [SwappedLayers.Group]
     /// The edges that sources import.
     package let importedEdges: [Edge]
     /// The edges that break a rule and are not accepted.
@@ -17,6 +21,7 @@ package struct GraphFindings: Sendable {
     init(_ verdict: Verdict, in project: Project) {
         self.project = project
         findings = verdict.findings
+        groups = SwappedLayers(verdict.findings, in: project).groups
         accepted = verdict.suppressed
         importedEdges = verdict.importCounts?.map(\.edge) ?? []
         forbiddenEdges = verdict.forbiddenEdges
@@ -59,30 +64,78 @@ package struct GraphFindings: Sendable {
 package struct GraphComparison: Sendable {
     package let base: GraphFindings
     package let head: GraphFindings
+    /// The findings that only the disk has, and those that only the commit has. Compared are findings that follow from what
+    /// git shows, too: the manifest, the imports, and which sources there are.
+    package let findings: (new: [Finding], resolved: [Finding])
 
     /// - Parameter revision: the base is the commit at which the work on top of it began, read from git.
     package init(since revision: String, of loaded: LoadedProject, observer: any OperationObserver) throws {
         let earlier = try EarlierProject(since: revision, of: loaded).project
-        var evidence = Evidence(
-            sources: try SourceEvidence.read(loaded), baseline: try BaselineEvidence.read(loaded))
+        let sources = try SourceEvidence.read(loaded)
+        var evidence = Evidence(sources: sources, baseline: try BaselineEvidence.read(loaded))
         let verdict = try observer.timed {
             RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today())
         } reporting: {
             "evaluated \($0.ruleCount) rules"
         }
         head = GraphFindings(verdict, in: loaded.project)
+        let known: Set<String>
         do throws(GitFailure) {
             let repository = try GitRepository(around: loaded.root)
             let commit = try repository.start(of: revision)
             var history = SourceHistory(in: repository)
-            let found = try history.sources(of: repository.tree(of: commit), ownedBy: SourceOwnership(earlier))
+            let (tree, ownership) = (try repository.tree(of: commit), SourceOwnership(earlier))
+            let found = try history.sources(of: tree, ownedBy: ownership)
             evidence.sources = ProjectSources(
                 files: found.map { SourceFile(path: $0.path, target: $0.target, scan: history.scans[$0.scan]) })
+            // Of those that the disk has not, git shows too many: also folders of tools.
+            evidence.sources?.unownedFolders = sources.unownedFolders.filter { folder in
+                tree.contains { $0.path.isSourcePath && $0.path.lies(in: folder.path) && ownership.isUnowned($0.path) }
+            }
+            known = Set(try repository.knownFiles())
         } catch {
             throw OperationFailure("cannot read the sources at '\(revision)'", error)
         }
         evidence.sources?.unedited = Self.unedited(in: earlier, besides: verdict)
         base = GraphFindings(RuleSet.evaluate(earlier, evidence: evidence, today: Clock.today()), in: earlier)
+        evidence.sources = Self.asInGit(sources, known, unedited: Self.unedited(in: loaded.project, besides: verdict))
+        let comparable = RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today()).findings
+        findings = Self.difference(from: base.findings, to: head.findings, amongst: comparable)
+    }
+
+    /// The sources that git knows, with what is read of those at a commit alone.
+    private static func asInGit(
+        _ sources: ProjectSources, _ known: Set<String>, unedited: Set<Int>
+    ) -> ProjectSources {
+        var plain = ProjectSources(
+            files: sources.files.filter { $0.target != nil && known.contains($0.path) }.map { file in
+                var scan = SourceScan()
+                (scan.imports, scan.suppressions) = (file.scan.imports, file.scan.suppressions)
+                return SourceFile(path: file.path, target: file.target, scan: scan)
+            })
+        (plain.unownedFolders, plain.unedited) = (sources.unownedFolders, unedited)
+        return plain
+    }
+
+    /// - Parameter comparable: the findings of the disk by evidence of the same kinds as that of the commit.
+    private static func difference(
+        from base: [Finding], to head: [Finding], amongst comparable: [Finding]
+    ) -> (new: [Finding], resolved: [Finding]) {
+        // A message may have a count; ends of an edge have none.
+        struct Key: Hashable {
+            var identity: FindingIdentity
+            var message: String
+
+            init(_ finding: Finding) {
+                identity = finding.identity
+                message = finding.importer == nil ? finding.message : ""
+            }
+        }
+        let (earlier, now, known) = (Set(base.map(Key.init)), Set(head.map(Key.init)), Set(comparable.map(Key.init)))
+        return (
+            head.filter { known.contains(Key($0)) && !earlier.contains(Key($0)) },
+            base.filter { !known.contains(Key($0)) && !now.contains(Key($0)) }
+        )
     }
 
     /// The targets whose sources count as rendered at the base: git does not show which were. So an unused dependency is one

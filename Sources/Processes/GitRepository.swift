@@ -2,7 +2,7 @@ import AshlarProjectModel
 
 /// The git repository that contains a project.
 package struct GitRepository: Sendable {
-    private let root: ProjectRoot
+    let root: ProjectRoot
 
     /// - Parameter root: the project's root, which may lie below the repository's topmost folder.
     package init(around root: ProjectRoot) throws(GitFailure) {
@@ -62,7 +62,15 @@ package struct GitRepository: Sendable {
             let isFile = !path.hasSuffix("/") && changes[path]?.isFile != false
             changes[path] = GitChange(path: path, blob: changes[path]?.blob, isPresent: true, isFile: isFile)
         }
+        for change in try hiddenChanges(since: commit) where changes[change.path] == nil {
+            changes[change.path] = change
+        }
         return changes.values.sorted { PathOrder.precedes($0.path, $1.path) }
+    }
+
+    /// The files below the root that are in the index, or that git does not ignore.
+    package func knownFiles() throws(GitFailure) -> [String] {
+        try git(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "."]).parts
     }
 
     /// Whether files at a path, which may lead out of the root, differ from the commit; never outside of the repository.

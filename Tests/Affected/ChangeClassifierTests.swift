@@ -84,6 +84,9 @@ import Testing
 
     @Test func sourcesWithTheSameTokensAreNoInputs() throws {
         #expect(try effect("Sources/A/A.swift", content: .sameTokens(dependence: nil)) == .nothing)
+        let same = try classifier().classify(
+            FileDifference(path: "Sources/A/A.swift", change: .modified, content: .identical))
+        #expect(same.effect == .nothing && same.reason == "its contents are the same")
         let changed = try classifier().classify(
             FileDifference(path: "Sources/A/A.swift", change: .modified, content: .sameTokens(dependence: "'#line'")))
         #expect(changed.effect == inputs("A") && changed.reason.contains("'#line'"))

@@ -140,6 +140,38 @@ struct DifferenceTests {
         #expect(lines(resolved).last == "    ✔ no longer HomeInterface → HomeUI: some-rule")
     }
 
+    @Test("A member that moved to another layer is a change; one whose layer was renamed is not")
+    func moved() throws {
+        func sketch(_ layers: [String], in layer: String) -> ProjectSketch {
+            var sketch = ProjectSketch(ranks: layers.map { [$0] })
+            sketch.module("Log", in: layer)
+            return sketch
+        }
+        let mid = try picture(sketch(["Mid", "Base"], in: "Mid"))
+        let moved = PictureDifference(from: mid, to: try picture(sketch(["Mid", "Base"], in: "Base")))
+        #expect(lines(moved) == ["Tada since main: 1 module changed", "~ module Log in Base, was in Mid"])
+        let markdown = DifferenceDocument(moved, since: "main").text(as: .markdown)
+        #expect(markdown.contains("| changed | module `Log` | in Base, was in Mid |"))
+        #expect(PictureDifference(from: mid, to: try picture(sketch(["Middle", "Base"], in: "Middle"))).isEmpty)
+    }
+
+    @Test("Mocks that are not drawn and were removed are counted")
+    func undrawn() throws {
+        var base = Sketching.tada()
+        base.member("Extra", .module, in: "Shared", [(.library, "Extra", nil), (.mocks, "ExtraMocks", nil)])
+        var head = Sketching.tada()
+        head.member("Extra", .module, in: "Shared", [(.library, "Extra", nil)])
+        base.edge("ExtraMocks", "Extra", "TadaModel")
+        head.feature("Refund")
+        func all(_ sketch: ProjectSketch) throws -> Picture { try PictureBuilder.build(sketch.resolved()) }
+        let shown = PictureDifference(from: try picture(base), to: try picture(head))
+        let undrawn = UndrawnChanges(besides: shown, of: PictureDifference(from: try all(base), to: try all(head)))
+        let text = DifferenceDocument(shown, undrawn: undrawn, since: "main").text(as: .text)
+        let last = "not drawn: 1 target removed, 2 dependencies removed (--tests --collapse none)"
+        #expect(text.split(separator: "\n").last.map(String.init) == last, "\(text)")
+        #expect(undrawn.targets.map(\.box.name) == ["ExtraMocks"])
+    }
+
     @Test("A finding that the baseline accepts now is a change, and no rule is broken")
     func accepted() throws {
         var sketch = Sketching.tada()

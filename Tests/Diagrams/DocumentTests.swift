@@ -120,6 +120,14 @@ struct DocumentTests {
         #expect(pictures.text(with: ["x"]).hasSuffix("mermaid -->\nx\n<!-- /ashlar graph -->"))
     }
 
+    @Test("A picture in a list is indented as its comments are")
+    func indented() {
+        let text = "- item\n  <!-- ashlar graph -->\n  <!-- /ashlar graph -->\n"
+        let new = "- item\n  <!-- ashlar graph -->\n  ```text\n  a\n\n  ```\n  <!-- /ashlar graph -->\n"
+        #expect(MarkdownPictures(text).text(with: ["```text\na\n\n```"]) == new)
+        #expect(MarkdownPictures(new).text(with: ["```text\na\n\n```"]) == new)
+    }
+
     @Test("A comment without its other one is a problem with its line")
     func unended() {
         let text = "<!-- /ashlar graph -->\n<!-- ashlar graph -->\n<!-- ashlar graph -->"

@@ -99,7 +99,8 @@ import Testing
             let outcome = try workspace.ashlar("cost", "--build-log", "times.txt")
             #expect(outcome.status == 2 && outcome.error.contains(reason), "\(outcome.error)")
         }
-        #expect(try workspace.ashlar("cost", "--build-log", "none.txt").status == 2)
+        let missing = try workspace.ashlar("cost", "--build-log", "logs/none.txt")
+        #expect(missing.status == 2 && missing.error.contains("cannot read 'logs/none.txt'"), "\(missing.error)")
     }
 
     @Test(.needs(.git)) func missingHistoryIsAnError() throws {

@@ -55,6 +55,65 @@ struct GraphDifferenceTests {
         #expect(cost["base"] as? NSDictionary == expected["base"] as? NSDictionary)
     }
 
+    /// A finding on no dependency is listed as well; one of the base that is gone is resolved.
+    @Test(.needs(.validators)) func findingsOnNoEdgeAreListed() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "version: 1\nname: D\ngenerate: none\nlayers: [Base]\nmodules:\n  A: {layer: Base, without: [tests]}\n  B: {layer: Base, without: [tests]}\n",
+            to: "ashlar.yml")
+        for name in ["A", "B"] { try workspace.write("let a = 1\n", to: "Sources/Base/\(name)/\(name).swift") }
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        let clean = try workspace.succeed("graph --diff main")
+        #expect(clean == "D since main: the graph has not changed\n")
+        try workspace.remove("Sources/Base/B")
+        let lint = try workspace.ashlar("lint").output
+        let finding = "'B' has no source in Sources/Base/B"
+        #expect(lint.contains(finding))
+        let text = try workspace.succeed("graph --diff main")
+        #expect(
+            text == "D since main: 1 finding added\n\n✘ \(finding): modules-are-declared (ashlar.yml:7:3)\n", "\(text)")
+        let json = try workspace.succeed("graph --diff main --format json")
+        #expect(try Validator.json(json, by: "docs/schemas/graph-diff.schema.json") == "")
+        #expect(json.contains("\"message\": \"\(finding)\""))
+        let markdown = try workspace.succeed("graph --diff main --format markdown")
+        #expect(markdown.contains("\n- **modules-are-declared** 'B' has no source"), "\(markdown)")
+        try workspace.commit()
+        try workspace.write("let a = 1\n", to: "Sources/Base/B/B.swift")
+        let resolved = try workspace.succeed("graph --diff HEAD")
+        #expect(
+            resolved == "D since HEAD: 1 finding resolved\n\n✔ resolved: \(finding): modules-are-declared\n",
+            "\(resolved)")
+    }
+
+    /// By default tests, mocks and previews are not drawn.
+    @Test func removedMocksAreCounted() throws {
+        let workspace = try Workspace()
+        func manifest(_ split: String) -> String {
+            """
+            version: 1
+            name: D
+            generate: none
+            layers: [{name: Feat, features: true}, Mid, Base]
+            modules:
+              M: {layer: \(split.isEmpty ? "Mid" : "Base")}
+            features:
+              F: {\(split)uses: [M]}
+
+            """
+        }
+        try workspace.write(manifest(""), to: "ashlar.yml")
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        try workspace.write(manifest("split: lean, "), to: "ashlar.yml")
+        let text = try workspace.succeed("graph --diff main")
+        #expect(text.contains("\n~ module M in Base, was in Mid\n"), "\(text)")
+        #expect(text.contains("\nnot drawn: 2 targets removed, "), "\(text)")
+        #expect(text.hasSuffix("(--tests --collapse none)\n"), "\(text)")
+        let all = try workspace.succeed("graph --diff main --tests --collapse none")
+        #expect(all.contains("\n- target FMocks in Feat\n") && !all.contains("not drawn"), "\(all)")
+    }
+
     @Test func invalidRevisionsAreErrors() throws {
         let workspace = try workspace()
         let unknown = try workspace.ashlar.run(["graph", "--diff", "nowhere"])

@@ -67,6 +67,8 @@ import Testing
         #expect(try workspace.ashlar("deps", "A").output.split(separator: "\n").count == 2)
         let far = try workspace.ashlar("deps", "A", "--transitive").output
         #expect(far.contains("E  architecture  3 steps"), "\(far)")
+        let alone = far.split(separator: "\n").filter { $0.hasSuffix("  alone leads to 1 other") }
+        #expect(alone.map { $0.prefix(2) } == ["D "] && far.components(separatedBy: "alone").count == 2, "\(far)")
         #expect(try workspace.ashlar("dependents", "E", "--transitive").output.contains("A  architecture  3 steps"))
         #expect(try workspace.ashlar("dependents", "A").output == "nothing depends on 'A'\n")
         #expect(try workspace.ashlar("deps", "E").output == "'E' depends on nothing\n")

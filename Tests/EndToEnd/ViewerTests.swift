@@ -178,6 +178,39 @@ import Testing
         #expect(result["sorted"] as? String == "descending")
     }
 
+    /// From the details, `Esc` leads back to the graph, and so does a key for another view.
+    @Test func theKeysWorkAfterTheDetails() throws {
+        let workspace = try ruin()
+        let visit = try workspace.visit(
+            workspace.page(),
+            """
+            const focus = () => document.activeElement.id;
+            press('ArrowDown');
+            const first = heading();
+            press('Enter');
+            result.details = focus();
+            press('Escape');
+            result.back = [focus(), heading() === first];
+            press('ArrowDown');
+            result.hasMoved = heading() !== first;
+            const second = heading();
+            press('Enter');
+            press('m');
+            result.matrix = focus();
+            press('ArrowDown');
+            result.hasMovedAgain = heading() !== second;
+            press('Escape');
+            press('Escape');
+            result.left = heading();
+            """)
+        #expect(visit.console == [])
+        #expect(visit.result["details"] as? String == "panel" && visit.result["matrix"] as? String == "stage")
+        #expect((visit.result["back"] as? [Any])?.first as? String == "stage")
+        #expect((visit.result["back"] as? [Any])?.last as? Bool == true)
+        #expect(visit.result["hasMoved"] as? Bool == true && visit.result["hasMovedAgain"] as? Bool == true)
+        #expect(visit.result["left"] as? String == "Ruin")
+    }
+
     @Test func anAddressOpensWhatItSays() throws {
         let workspace = try ruin()
         let visit = try workspace.visit(
@@ -223,6 +256,8 @@ import Testing
         let cost = "\(reachedBy + 1) of \(targets.count) targets"
         #expect((visit.result["cost"] as? String)?.contains("An edit rebuilds\(cost)") == true, "\(visit.result)")
         #expect((visit.result["status"] as? String)?.hasPrefix("an edit of Store rebuilds \(cost)") == true)
+        // The only source is that of `Store`.
+        #expect((visit.result["status"] as? String)?.hasSuffix(" %), 2 of 2 lines") == true)
         #expect(visit.result["edited"] as? [String] == ["Store, module, edited"])
         let rebuilt = ["Cart", "Home", "Kit", "Model", "Rider"]
         let labels = try #require(visit.result["rebuilt"] as? [String])

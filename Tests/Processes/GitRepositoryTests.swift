@@ -86,6 +86,21 @@ import Testing
         #expect(try repository.changes(since: repository.commit("HEAD")).map(\.isFile) == [false])
     }
 
+    /// Git does not compare them with the disk.
+    @Test(arguments: ["--assume-unchanged", "--skip-worktree"]) func changesBehindFlagsOfTheIndexAreFound(
+        _ flag: String
+    ) throws {
+        try git("update-index", flag, "App/a.swift")
+        let repository = try repository()
+        func changes() throws -> [GitChange] { try repository.changes(since: repository.commit("HEAD")) }
+        #expect(try changes().isEmpty)
+        try folder.write("ONE\n", to: "App/a.swift")
+        #expect(try changes().map(\.path) == ["a.swift"] && changes().allSatisfy { $0.blob != nil && $0.isPresent })
+        try folder.remove("App/a.swift")
+        // A sparse checkout leaves out files with this flag.
+        #expect(try changes().map(\.isPresent) == (flag == "--skip-worktree" ? [] : [false]))
+    }
+
     @Test func defaultBranchIsThatOfTheRemoteOrTheLocalOne() throws {
         #expect(try repository().defaultBranch() == "main")
         try git("branch", "--quiet", "--move", "trunk")

@@ -141,4 +141,17 @@ import Testing
     @Test func graphWithoutNodesHasNoCycles() {
         #expect(Self.graph(0, []).stronglyConnectedComponents().isEmpty)
     }
+
+    /// A node dominates what is not reached without it.
+    @Test(arguments: 0..<300) func dominatorsAreWhatCannotBeAvoided(_ seed: Int) {
+        let graph = Self.randomGraph(seed)
+        let sources = seed % 3 == 0 ? [0, 1] : [0]
+        let all = graph.reachable(from: sources)
+        let counts = Dominators(in: graph, from: sources).counts { $0 != graph.nodeCount - 1 }
+        for node in 0..<graph.nodeCount {
+            let rest = graph.reachable(from: sources.filter { $0 != node }) { $0.imported != node }
+            let lost = (0..<graph.nodeCount - 1).count { $0 != node && all[$0] && !rest[$0] }
+            #expect(counts[node] == (all[node] ? lost : 0), "\(node)")
+        }
+    }
 }

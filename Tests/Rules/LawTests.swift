@@ -38,4 +38,25 @@ import Testing
         // The edges of a cycle within one layer, for example.
         #expect(forbidden["no-cycles", default: 0] > 0 && forbidden["layers-point-inward", default: 0] > 0)
     }
+
+    /// The table takes nodes with the same traits for one; its answers are those for each edge.
+    @Test(arguments: 0..<6) func theTableHasTheAnswerForEachPair(_ seed: Int) throws {
+        let named = "\n  - {id: few, protect: {modules: [Store0], only: [F0]}, because: few}"
+        let project = try RuleCase(LegalProject(seed: seed).manifest + Self.more + named).project
+        let (law, graph) = (Law(project), DependencyGraph(project))
+        let groups = (0..<project.nodeCount).map { node in
+            LawTable.Group(importers: node < project.targets.count ? [node] : [], used: [node])
+        }
+        let table = law.table(of: groups)
+        for importer in project.targets.indices {
+            for imported in 0..<project.nodeCount where imported != importer {
+                let edge =
+                    graph.edge(from: importer, to: imported) ?? project.hypotheticalEdge(from: importer, to: imported)
+                let allowed: LawTable.Answer = project.isMetAtInterface(imported) ? .interfaceOnly : .allowed
+                let expected = law.forbiddingRule(on: edge).map { LawTable.Answer.forbidden($0) } ?? allowed
+                let names = "\(project.nodeName(importer)) → \(project.nodeName(imported))"
+                #expect(table.rows[importer][imported] == expected, Comment(rawValue: names))
+            }
+        }
+    }
 }

@@ -32,7 +32,8 @@ struct NeighborList {
         return Columns.text(
             rows.map { row in
                 let last = row.edge.map { $0.location.description } ?? row.steps.of("step", "steps")
-                return [project.nodeName(row.node).visible, kind(of: row.node), last]
+                let alone = row.dominated == 0 ? [] : ["alone leads to \(row.dominated.of("other", "others"))"]
+                return [project.nodeName(row.node).visible, kind(of: row.node), last] + alone
             })
     }
 
@@ -46,6 +47,7 @@ struct NeighborList {
                     return .members([
                         "name": .string(project.nodeName(row.node)), "kind": .string(kind(of: row.node)),
                         "layer": layer.map { .string($0) }, "steps": .int(row.steps),
+                        "dominated": isTransitive ? .int(row.dominated) : nil,
                         "location": row.edge.map {
                             ["path": .string($0.location.path), "line": .int($0.location.line)]
                         },

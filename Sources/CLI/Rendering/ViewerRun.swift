@@ -13,7 +13,8 @@ struct ViewerRun {
     func page(
         on terminal: Terminal, of picture: ([JudgedEdge]) throws -> Picture
     ) throws -> (page: String, picture: Picture) {
-        let (report, evidence, graph) = try lint.runWithGraph(observer: terminal)
+        let (found, evidence, graph) = try lint.runWithGraph(observer: terminal)
+        let report = found.joiningSwappedLayers()
         let project = lint.loaded.project
         let judged = graph.judgedEdges
         let picture = try picture(judged)
@@ -22,6 +23,7 @@ struct ViewerRun {
         shown.accepted = report.suppressed
         shown.judged = judged
         shown.imports = evidence.sources.map { RuleSet.importPlaces(in: $0, of: project) } ?? []
+        shown.lines = LineCounts(of: lint.loaded).targets(of: project)
         shown.explanations = Self.explanations(of: report.findings + report.suppressed.map(\.finding))
         let groups = picture.lawGroups(in: project)
         if groups.count <= ViewerEvidence.mostGroups { shown.law = Law(project).table(of: groups) }
@@ -38,7 +40,14 @@ struct ViewerRun {
 extension GraphFindings {
     var judgedEdges: [JudgedEdge] {
         JudgedEdge.edges(
-            of: findings, accepted: accepted, imported: importedEdges, forbidden: forbiddenEdges,
-            acceptable: acceptableEdges, in: project)
+            of: findings, joined: groups.map(\.parts), accepted: accepted, imported: importedEdges,
+            forbidden: forbiddenEdges, acceptable: acceptableEdges, in: project)
+    }
+
+    /// Those of the findings that no picture shows on an edge.
+    func findingsOnNoEdge(among findings: [Finding]) -> [Finding] {
+        let shown = Set(
+            judgedEdges.map { [$0.rule, project.nodeName($0.importer), project.nodeName($0.imported)] })
+        return findings.filter { !shown.contains([$0.rule, $0.importer ?? "", $0.imported ?? ""]) }
     }
 }

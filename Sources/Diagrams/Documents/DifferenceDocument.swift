@@ -5,6 +5,7 @@ import AshlarProjectModel
 /// Writes what changed between two pictures: for a terminal, for a comment of a pull request, and for other tools.
 package struct DifferenceDocument: Sendable {
     package var difference: PictureDifference
+    package var undrawn: UndrawnChanges
     /// What the user called the older state.
     package var base: String
     /// What the changes do to the cost of edits: the figures that differ, each with its earlier value, and all of them for
@@ -12,10 +13,11 @@ package struct DifferenceDocument: Sendable {
     package var costs: (changed: [(name: String, value: String)], now: JSONValue, base: JSONValue)
 
     package init(
-        _ difference: PictureDifference, since base: String, changedCosts: [(name: String, value: String)] = [],
-        costs: (now: JSONValue, base: JSONValue) = (.null, .null)
+        _ difference: PictureDifference, undrawn: UndrawnChanges = UndrawnChanges(), since base: String,
+        changedCosts: [(name: String, value: String)] = [], costs: (now: JSONValue, base: JSONValue) = (.null, .null)
     ) {
         self.difference = difference
+        self.undrawn = undrawn
         self.base = base
         self.costs = (changedCosts, costs.now, costs.base)
     }
@@ -34,10 +36,11 @@ package struct DifferenceDocument: Sendable {
     private func text(_ ink: Ink) -> String {
         var text = "\(ink(difference.head.name.visible, .bold)) since \(base.visible): \(summary)\n"
         if let cost { text += "\(cost)\n" }
-        if !difference.isEmpty { text += "\n" }
+        if !difference.isEmpty || !undrawn.isEmpty { text += "\n" }
         for change in difference.boxes {
             let layer = change.layer.map { " in \($0.visible)" } ?? ""
-            text += mark(change.change, ink) + "\(word(change.box)) \(change.box.name.visible)\(layer)\n"
+            let earlier = change.earlierLayer.map { ", was in \($0.visible)" } ?? ""
+            text += mark(change.change, ink) + "\(word(change.box)) \(change.box.name.visible)\(layer)\(earlier)\n"
             text += lines(change.rules, ink)
         }
         for change in difference.arrows {
@@ -46,8 +49,17 @@ package struct DifferenceDocument: Sendable {
             text += mark(change.change, ink) + "\(change.importer.name.visible) ─▶ \(shown)\(ink(note(change), .dim))\n"
             text += lines(change.rules, ink)
         }
-        return text
+        for finding in undrawn.findings.new {
+            let sign = mark(finding.severity == .error ? .error : .warning, ink)
+            text += "\(sign) \(finding.message.visible): \(finding.rule.visible)\(place(of: finding).visible)\n"
+        }
+        for finding in undrawn.findings.resolved {
+            text += "\(ink("✔", .green)) resolved: \(finding.message.visible): \(finding.rule.visible)\n"
+        }
+        return text + (undrawn.phrase.map { ink("not drawn: \($0)", .dim) + "\n" } ?? "")
     }
+
+    private func place(of finding: Finding) -> String { finding.location.map { " (\($0))" } ?? "" }
 
     /// A line for each finding, with its targets.
     private func lines(_ rules: PictureDifference.RuleChange, _ ink: Ink) -> String {
@@ -109,9 +121,15 @@ package struct DifferenceDocument: Sendable {
             }
             + [PictureDifference.Change.added, .removed, .changed].map { change in
                 phrase(arrows.count { $0.change == change }, "dependency", "dependencies", change.rawValue)
-            } + [forbidden == 0 ? nil : "\(forbidden) against a rule"]
+            } + [
+                forbidden == 0 ? nil : "\(forbidden) against a rule",
+                phrase(undrawn.findings.new.count, "finding", "findings", "added"),
+                phrase(undrawn.findings.resolved.count, "finding", "findings", "resolved"),
+            ]
         let shown = phrases.compactMap(\.self)
-        if shown.isEmpty { return cost == nil ? "the graph has not changed" : "nothing that is drawn has changed" }
+        if shown.isEmpty {
+            return cost == nil && undrawn.isEmpty ? "the graph has not changed" : "nothing that is drawn has changed"
+        }
         return shown.joined(separator: ", ")
     }
 
@@ -125,12 +143,28 @@ package struct DifferenceDocument: Sendable {
     private var markdown: String {
         var text = "**\(MarkdownText.escaped(difference.head.name))** since \(MarkdownText.code(base)): \(summary)\n"
         if let cost { text += "\n\(cost)\n" }
+        if !difference.isEmpty { text += table }
+        if !undrawn.findings.new.isEmpty || !undrawn.findings.resolved.isEmpty { text += "\n" }
+        for finding in undrawn.findings.new {
+            let place = finding.location.map { " " + MarkdownText.code($0.description) } ?? ""
+            text += "- **\(finding.rule)** \(MarkdownText.escaped(finding.message))\(place)\n"
+        }
+        for finding in undrawn.findings.resolved {
+            text += "- resolved: \(finding.rule) \(MarkdownText.escaped(finding.message))\n"
+        }
+        if let phrase = undrawn.phrase { text += "\nnot drawn: \(phrase)\n" }
         guard !difference.isEmpty else { return text }
-        text += "\n| | what | |\n|---|---|---|\n"
+        return text + "\n```mermaid\n\(MermaidDiagram.draw(difference.picture))```\n"
+    }
+
+    /// The changed boxes and arrows.
+    private var table: String {
+        var text = "\n| | what | |\n|---|---|---|\n"
         for change in difference.boxes {
             let layer = change.layer.map { "in \(MarkdownText.escaped($0))" } ?? ""
+            let earlier = change.earlierLayer.map { ", was in \(MarkdownText.escaped($0))" } ?? ""
             let name = "\(word(change.box)) \(MarkdownText.code(change.box.name))"
-            let notes = [layer].filter { !$0.isEmpty } + notes(change.rules)
+            let notes = [layer + earlier].filter { !$0.isEmpty } + notes(change.rules)
             text += "| \(change.change.rawValue) | \(name) | \(notes.joined(separator: "<br>")) |\n"
         }
         for change in difference.arrows {
@@ -144,7 +178,7 @@ package struct DifferenceDocument: Sendable {
             }
             text += "| \(change.change.rawValue) | \(edge) | \(notes.joined(separator: "<br>")) |\n"
         }
-        return text + "\n```mermaid\n\(MermaidDiagram.draw(difference.picture))```\n"
+        return text
     }
 
     /// A note for each finding, with its targets.
@@ -172,7 +206,8 @@ package struct DifferenceDocument: Sendable {
             "boxes": .series(difference.boxes) { change in
                 [
                     "name": .string(change.box.name), "kind": .string(PictureDocument.kind(of: change.box).kind),
-                    "layer": JSONValue(change.layer), "change": .string(change.change.rawValue),
+                    "layer": JSONValue(change.layer), "earlierLayer": JSONValue(change.earlierLayer),
+                    "change": .string(change.change.rawValue),
                     "violations": .series(change.rules.violations, PictureDocument.json),
                     "resolved": .series(change.rules.resolved, PictureDocument.json),
                 ]
@@ -184,6 +219,31 @@ package struct DifferenceDocument: Sendable {
                     "violations": .series(change.rules.violations, PictureDocument.json),
                     "resolved": .series(change.rules.resolved, PictureDocument.json),
                 ]
+            },
+            "findings": [
+                "new": .series(undrawn.findings.new, Self.json),
+                "resolved": .series(undrawn.findings.resolved, Self.json),
+            ],
+            "undrawn": [
+                "targets": .series(undrawn.targets) { change in
+                    ["name": .string(change.box.name), "change": .string(change.change.rawValue)]
+                },
+                "dependencies": .series(undrawn.arrows) { change in
+                    [
+                        "importer": .string(change.importer.name), "imported": .string(change.imported.name),
+                        "change": .string(change.change.rawValue),
+                    ]
+                },
+            ],
+        ]
+    }
+
+    private static func json(_ finding: Finding) -> JSONValue {
+        [
+            "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+            "message": .string(finding.message),
+            "location": JSONValue(finding.location) {
+                ["path": .string($0.path), "line": .int($0.line), "column": .int($0.column)]
             },
         ]
     }

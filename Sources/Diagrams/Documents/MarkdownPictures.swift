@@ -62,14 +62,17 @@ package struct MarkdownPictures {
         return words + [word].compactMap { $0 }
     }
 
-    /// The file with new pictures: one for each region, or `nil` to keep what is there.
+    /// The file with new pictures: one for each region, or `nil` to keep what is there. A picture is indented as its first
+    /// comment is, so that it stays in its list.
     package func text(with pictures: [String?]) -> String {
         var lines = lines
         for (region, picture) in zip(regions, pictures).reversed() {
             guard let picture else { continue }
             let ending = lines[region.line - 1].hasSuffix("\r") ? "\r" : ""
-            let new = picture.split(separator: "\n", omittingEmptySubsequences: false).map { $0 + ending }
-            lines.replaceSubrange(region.body, with: new.map { Substring($0) })
+            let indent = lines[region.line - 1].prefix { $0 == " " }
+            let new = picture.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { Substring($0.isEmpty ? ending : "\(indent)\($0)\(ending)") }
+            lines.replaceSubrange(region.body, with: new)
         }
         return lines.joined(separator: "\n")
     }

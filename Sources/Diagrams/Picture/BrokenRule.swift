@@ -11,8 +11,10 @@ extension Picture {
         /// What accepts it; `nil` for what lint reports.
         package var acceptance: JudgedEdge.Acceptance?
         package var location: SourceLocation
-        /// The importer and imported that the finding names: these two, or those of another edge of the same line.
+        /// The importer and imported that the finding names: these two, or those of another edge that shares it.
         package var named: [String]
+        /// The place that the finding names.
+        package var namedLocation: SourceLocation
     }
 
     /// How a broken rule is drawn, the worst last.
@@ -81,7 +83,7 @@ extension [Picture.Violation] {
         var places: [[String]: Int] = [:]
         var findings: [[Picture.Violation]] = []
         for violation in self {
-            let key = [violation.rule, violation.location.description, violation.mark.rawValue] + violation.named
+            let key = [violation.rule, violation.namedLocation.description, violation.mark.rawValue] + violation.named
             if let place = places[key] {
                 findings[place].append(violation)
             } else {

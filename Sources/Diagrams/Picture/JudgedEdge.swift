@@ -17,8 +17,10 @@ package struct JudgedEdge: Hashable, Sendable {
     package var acceptance: Acceptance?
     /// The line of the manifest that declares or implies the edge, or the import that shows it.
     package var location: SourceLocation
-    /// The edge that the finding names: this one, or another of the same line.
+    /// The edge that the finding names: this one, or another that shares the finding.
     package var named: NodePair
+    /// The place that the finding names.
+    package var namedLocation: SourceLocation
 
     /// - Parameter named: `nil` for the edge itself.
     package init(
@@ -32,6 +34,7 @@ package struct JudgedEdge: Hashable, Sendable {
         self.acceptance = acceptance
         self.location = location
         self.named = named ?? NodePair(importer, imported)
+        namedLocation = location
     }
 }
 
@@ -40,12 +43,13 @@ extension JudgedEdge {
     /// dependency that is missing is about no edge.
     ///
     /// - Parameters:
+    ///   - joined: groups of the findings that lint reports as one, with the ends and the place of the first.
     ///   - imported: the edges that sources import.
     ///   - forbidden: the edges that break a rule and are not accepted.
     ///   - acceptable: those that broke one if nothing were accepted.
     package static func edges(
-        of findings: [Finding], accepted: [SuppressedFinding], imported: [Edge] = [], forbidden: [ForbiddenEdge],
-        acceptable: [ForbiddenEdge], in project: Project
+        of findings: [Finding], joined: [[Finding]] = [], accepted: [SuppressedFinding], imported: [Edge] = [],
+        forbidden: [ForbiddenEdge], acceptable: [ForbiddenEdge], in project: Project
     ) -> [JudgedEdge] {
         let isForbidden = Set(forbidden.map { NodePair($0.importer, $0.imported) })
         let isEdge = isForbidden.union((project.edges + imported).map { NodePair($0) })
@@ -62,8 +66,29 @@ extension JudgedEdge {
         let reported = findings.compactMap { own($0, nil) }
         let silent = accepted.compactMap { own($0.finding, Acceptance($0.reason)) }
         let others = acceptable.filter { !isForbidden.contains(NodePair($0.importer, $0.imported)) }
-        return reported + Self.others(of: reported, among: forbidden, in: project)
+        let all = reported + Self.others(of: reported, among: forbidden, in: project)
+        return Self.joined(all, by: joined.map { $0.compactMap { own($0, nil) } })
             + silent + Self.others(of: silent, among: others, in: project)
+    }
+
+    /// The edges, with the first one of their group as the named one.
+    private static func joined(_ edges: [JudgedEdge], by groups: [[JudgedEdge]]) -> [JudgedEdge] {
+        struct Reference: Hashable {
+            var rule: String
+            var pair: NodePair
+            var location: SourceLocation
+
+            init(_ edge: JudgedEdge) { (rule, pair, location) = (edge.rule, edge.named, edge.namedLocation) }
+        }
+        let firsts = groups.flatMap { group in group.compactMap { edge in group.first.map { (Reference(edge), $0) } } }
+        guard !firsts.isEmpty else { return edges }
+        let firstOf = Dictionary(keepingFirst: firsts)
+        return edges.map { edge in
+            guard let first = firstOf[Reference(edge)] else { return edge }
+            var edge = edge
+            (edge.named, edge.namedLocation) = (first.named, first.namedLocation)
+            return edge
+        }
     }
 
     /// The other edges of the lines of findings. Where a line declares one that breaks a rule, those that it implies for the

@@ -49,7 +49,8 @@ package enum PictureBuilder {
                 Picture.Violation(
                     importer: project.nodeName(edge.importer), imported: project.nodeName(edge.imported),
                     rule: edge.rule, severity: edge.severity, acceptance: edge.acceptance, location: edge.location,
-                    named: [project.nodeName(edge.named.importer), project.nodeName(edge.named.imported)])
+                    named: [project.nodeName(edge.named.importer), project.nodeName(edge.named.imported)],
+                    namedLocation: edge.namedLocation)
             }
             .sorted { ($1.mark, $0.rule, $0.location) < ($0.mark, $1.rule, $1.location) }
         }

@@ -4,10 +4,12 @@ import AshlarProjectModel
 package struct PictureDifference: Sendable {
     package enum Change: String, Sendable { case added, removed, changed }
 
-    /// A box that only one picture has, or in which other rules are broken now.
+    /// A box that only one picture has, that lies in another layer now, or in which other rules are broken now.
     package struct BoxChange: Sendable {
         package var box: Picture.Box
         package var layer: String?
+        /// The layer in which it was; `nil` where that is the same one, or has another name only.
+        package var earlierLayer: String?
         package var change: Change
         package var rules: RuleChange
     }
@@ -59,13 +61,20 @@ package struct PictureDifference: Sendable {
     private static func boxes(from base: Picture, to head: Picture) -> [BoxChange] {
         let old = Dictionary(keepingFirst: base.boxes.map { ($0.id, $0) })
         let new = Set(head.boxes.map(\.id))
+        /// Of two names of a layer each state has one only.
+        func isRenaming(_ old: String, to layer: String?) -> Bool {
+            !head.layers.contains(old) && !(layer.map(base.layers.contains) ?? true)
+        }
         let present = head.boxes.compactMap { box -> BoxChange? in
             let before = old[box.id]
             let rules = RuleChange(from: before?.violations ?? [], to: box.violations)
-            if before != nil, rules.isSame { return nil }
+            let layer = box.layer.map { head.layers[$0] }
+            let earlier = before?.layer.map { base.layers[$0] }.flatMap { name in
+                name == layer || isRenaming(name, to: layer) ? nil : name
+            }
+            if before != nil, rules.isSame, earlier == nil { return nil }
             return BoxChange(
-                box: box, layer: box.layer.map { head.layers[$0] }, change: before == nil ? .added : .changed,
-                rules: rules)
+                box: box, layer: layer, earlierLayer: earlier, change: before == nil ? .added : .changed, rules: rules)
         }
         let removed = base.boxes.filter { !new.contains($0.id) }.map { box in
             BoxChange(

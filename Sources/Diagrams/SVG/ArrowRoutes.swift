@@ -10,10 +10,24 @@ struct ArrowRoutes {
     private(set) var routes: [[Point]]
 
     private let frames: [BandLayout.Frame]
-    /// The boxes of each row, from left to right; rows from top to bottom.
-    private let rows: [[BandLayout.Frame]]
+    /// Rows from top to bottom, each with its boxes from left to right.
+    private let rows: [Row]
     /// How many arrows have passed each gap, so that the next one keeps a distance.
     private var passed: [Gap: Int] = [:]
+
+    private struct Row {
+        var boxes: [BandLayout.Frame]
+        var top: Double
+        /// Below the tallest box.
+        var bottom: Double
+
+        init?(_ frames: [BandLayout.Frame]) {
+            guard let first = frames.first else { return nil }
+            boxes = frames.sorted { $0.x < $1.x }
+            top = first.y
+            bottom = first.y + (frames.map(\.height).max() ?? 0)
+        }
+    }
 
     private struct Gap: Hashable {
         var row: Int
@@ -25,8 +39,7 @@ struct ArrowRoutes {
 
     init(_ picture: Picture, _ frames: [BandLayout.Frame]) {
         self.frames = frames
-        rows = Dictionary(grouping: frames, by: \.y).sorted { $0.key < $1.key }
-            .map { $0.value.sorted { $0.x < $1.x } }
+        rows = Dictionary(grouping: frames, by: \.y).sorted { $0.key < $1.key }.compactMap { Row($0.value) }
         routes = Array(repeating: [], count: picture.arrows.count)
         let ports = Self.ports(picture, frames)
         for (index, arrow) in picture.arrows.enumerated() {
@@ -77,25 +90,28 @@ struct ArrowRoutes {
     /// From an upper to a lower point, through the gap of each row in between that is nearest to the straight line.
     private mutating func way(from start: Point, to end: Point) -> [Point] {
         var points = [start]
-        for (place, row) in rows.enumerated() {
-            guard let first = row.first, first.y > start.y, first.y + first.height < end.y else { continue }
-            let bottom = first.y + (row.map(\.height).max() ?? 0)
-            let share = (first.y - start.y) / (end.y - start.y)
-            let x = pass(row, place, nearest: start.x + (end.x - start.x) * share)
-            points.append(Point(x: x, y: first.y - 3))
+        for place in rows.indices {
+            let (top, bottom) = (rows[place].top, rows[place].bottom)
+            if top >= end.y { break }
+            guard top > start.y, bottom < end.y else { continue }
+            let share = (top - start.y) / (end.y - start.y)
+            let x = pass(place, nearest: start.x + (end.x - start.x) * share)
+            points.append(Point(x: x, y: top - 3))
             points.append(Point(x: x, y: bottom + 3))
         }
         return points + [end]
     }
 
     /// The place nearest to `x` that is in no box of the row, beside those that others took.
-    private mutating func pass(_ row: [BandLayout.Frame], _ number: Int, nearest x: Double) -> Double {
+    private mutating func pass(_ number: Int, nearest x: Double) -> Double {
+        let row = rows[number].boxes
         var best = x
         var gap = 0
         var least = Double.infinity
         for place in 0...row.count {
             let low = place == 0 ? -Double.infinity : row[place - 1].x + row[place - 1].width + Self.distance
             let high = place == row.count ? Double.infinity : row[place].x - Self.distance
+            if low - x > least { break }
             guard low <= high else { continue }
             let near = min(max(x, low), high)
             if abs(near - x) < least { (least, best, gap) = (abs(near - x), near, place) }

@@ -111,18 +111,22 @@ package struct SVGDiagram {
 
     /// Curves between rows, which begin and end upright.
     private static func path(_ points: [ArrowRoutes.Point]) -> String {
-        func at(_ x: Double, _ y: Double) -> String { "\(number(x)) \(number(y))" }
-        var path = "M\(at(points[0].x, points[0].y))"
-        if points.count == 3 { return path + "Q\(at(points[1].x, points[1].y)) \(at(points[2].x, points[2].y))" }
-        for (place, (from, to)) in zip(points, points.dropFirst()).enumerated() {
-            if place % 2 == 1 {
-                path += "V\(number(to.y))"
+        var path = SVGPath()
+        path.add("M", points[0].x, points[0].y)
+        if points.count == 3 {
+            path.add("Q", points[1].x, points[1].y, points[2].x, points[2].y)
+            return path.text
+        }
+        for place in 1..<points.count {
+            let (from, to) = (points[place - 1], points[place])
+            if place % 2 == 0 {
+                path.add("V", to.y)
             } else {
                 let bend = (to.y - from.y) / 2
-                path += "C\(at(from.x, from.y + bend)) \(at(to.x, to.y - bend)) \(at(to.x, to.y))"
+                path.add("C", from.x, from.y + bend, to.x, to.y - bend, to.x, to.y)
             }
         }
-        return path
+        return path.text
     }
 
     // MARK: Text
@@ -142,10 +146,9 @@ package struct SVGDiagram {
 
     /// A number with at most one digit after the point: the same text on every machine.
     static func number(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        let sign = tenths < 0 ? "-" : ""
-        let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
-        return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+        var path = SVGPath()
+        path.add(value)
+        return path.text
     }
 
     static func escaped(_ text: String) -> String {
@@ -183,4 +186,36 @@ package struct SVGDiagram {
             <defs>\(markers.joined())<marker id="hollow" viewBox="0 0 8 8" refX="1" refY="4" markerWidth="7" markerHeight="7" orient="auto" markerUnits="userSpaceOnUse"><path d="M.5 .5L7.5 4L.5 7.5Z" fill="#fff" stroke="#57606a"/></marker></defs>
             """
     }()
+}
+
+/// The text of a path. In bytes, for arrows of a large graph have millions of numbers.
+private struct SVGPath {
+    private var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// A command with its numbers.
+    mutating func add(_ command: Unicode.Scalar, _ numbers: Double...) {
+        bytes.append(UInt8(ascii: command))
+        for (place, number) in numbers.enumerated() {
+            if place > 0 { bytes.append(UInt8(ascii: " ")) }
+            add(number)
+        }
+    }
+
+    /// A number with at most one digit after the point.
+    mutating func add(_ value: Double) {
+        let tenths = Int((value * 10).rounded())
+        if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
+        add(digits: tenths.magnitude / 10)
+        let rest = tenths.magnitude % 10
+        guard rest > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        add(digits: rest)
+    }
+
+    private mutating func add(digits number: UInt) {
+        if number > 9 { add(digits: number / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
 }

@@ -14,8 +14,9 @@ struct ViewerDocument {
     private let places: [NodeID: Int]
 
     init(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) {
-        (self.picture, self.project, self.evidence) = (picture, project, evidence)
-        layout = BandLayout(picture)
+        let named = picture.withNamesOfQueries(in: project)
+        (self.picture, self.project, self.evidence) = (named, project, evidence)
+        layout = BandLayout(named)
         nodes = picture.nodes(in: project)
         drawn = nodes.joined().sorted()
         places = Dictionary(keepingFirst: drawn.enumerated().map { ($1, $0) })
@@ -29,6 +30,7 @@ struct ViewerDocument {
             "boxes": .array(picture.boxes.indices.map(box)),
             "arrows": .array(arrows),
             "nodes": .array(drawn.map(node)),
+            "lines": .array(drawn.map { .int($0 < evidence.lines.count ? evidence.lines[$0] : 0) }),
             "edges": .array(edges),
             "findings": .array(findings),
             "rules": .object(
@@ -106,7 +108,7 @@ struct ViewerDocument {
         let places = Dictionary(keepingFirst: drawn.enumerated().map { (project.nodeName($1), $0) })
         let edges = Dictionary(grouping: evidence.judged) { edge in
             let named = [project.nodeName(edge.named.importer), project.nodeName(edge.named.imported)]
-            return Line(rule: edge.rule, location: edge.location, named: named)
+            return Line(rule: edge.rule, location: edge.namedLocation, named: named)
         }
         func json(_ finding: Finding, _ state: String, _ reason: String?) -> JSONValue {
             let named = [finding.importer, finding.imported].compactMap(\.self)
@@ -118,6 +120,7 @@ struct ViewerDocument {
                 "rule": .string(finding.rule), "state": .string(state), "message": .string(finding.message),
                 "place": finding.location.map { .string("\($0.path):\($0.line)") },
                 "help": finding.remedy.map { .string($0) }, "reason": reason.map { .string($0) },
+                "notes": finding.notes.isEmpty ? nil : .strings(finding.notes.map(Self.text)),
                 "importer": finding.importer.flatMap { places[$0] }.map { .int($0) },
                 "imported": finding.imported.flatMap { places[$0] }.map { .int($0) },
                 "edges": ends.isEmpty ? nil : .series(ends) { .array($0.map { .int($0) }) },
@@ -131,6 +134,10 @@ struct ViewerDocument {
                 case .suppression(_, let reason): json(accepted.finding, "exception", reason)
                 }
             }
+    }
+
+    private static func text(_ note: Finding.Note) -> String {
+        (note.location.map { "\($0): " } ?? "") + note.message
     }
 
     private struct Line: Hashable {

@@ -8,6 +8,8 @@ package struct ViewerEvidence: Sendable {
     /// The edges that the findings are about.
     package var judged: [JudgedEdge] = []
     package var imports: [ImportPlaces] = []
+    /// The lines of the sources of each target.
+    package var lines: [Int] = []
     /// The paragraphs that explain the rules of the findings, by rule.
     package var explanations: [String: [String]] = [:]
     /// What the rules say of each pair of boxes; `nil` where there are too many.
@@ -31,11 +33,28 @@ extension Picture {
             case .member, .folder:
                 let members = Set(targets.map { project.targets[$0].member }).sorted().map { project.members[$0] }
                 let drawn = Set(targets)
+                // A box with the name of its member stands for all of it, whatever a layer or an app leaves out.
+                let isWhole = members.map(\.name) == [boxes[box].name]
                 return LawTable.Group(
-                    importers: members.flatMap(project.mainTargets).filter(drawn.contains),
-                    used: members.flatMap(project.usedTargets).filter(drawn.contains))
+                    importers: members.flatMap(project.mainTargets).filter { isWhole || drawn.contains($0) },
+                    used: members.flatMap(project.usedTargets).filter { isWhole || drawn.contains($0) })
             }
         }
+    }
+
+    /// The picture with a name for each box of a target that `ashlar can` takes for this target: of a member and its target
+    /// with the same name, the member has the name, and the target that of its part.
+    func withNamesOfQueries(in project: Project) -> Picture {
+        var picture = self
+        let nodes = nodes(in: project)
+        let members = Dictionary(keepingFirst: project.members.map { ($0.name, $0) })
+        for box in boxes.indices {
+            guard case .target = boxes[box].kind, let target = nodes[box].first, let member = members[boxes[box].name],
+                project.mainTargets(of: member) != [target] || project.usedTargets(of: member) != [target]
+            else { continue }
+            picture.boxes[box].name = project.partName(target)
+        }
+        return picture
     }
 
     /// The nodes that each box stands for.

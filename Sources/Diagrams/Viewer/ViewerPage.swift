@@ -6,7 +6,7 @@ import AshlarProjectModel
 package enum ViewerPage {
     /// The SHA-256 of the script in Base64: the page allows no other one to run (Content Security Policy Level 3, W3C).
     /// After an edit: `openssl dgst -sha256 -binary viewer.js | base64`.
-    static let scriptHash = "v2KG9+AkyJtNZRph8kR8Xymq+qi6V/M9DSQuV4s4m78="
+    static let scriptHash = "bQ0e8TIkgZ9a2/Y2xDDh6zpWiQlOsVOUNyqM8KEatqI="
 
     package static func draw(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) -> String {
         let data = ViewerDocument(picture, of: project, evidence).value.line

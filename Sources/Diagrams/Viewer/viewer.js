@@ -107,15 +107,16 @@
   // What a build compiles again if the interfaces of the boxes change, of what ships.
   const cone = (indices) => [...search(indices.flatMap(shipping), users).keys()].filter(ships);
   const reached = (index) => [...search(shipping(index), uses).keys()];
-  const others = (index, found) => (
-    [...new Set(found.map((node) => boxOf[node]))].filter((box) => box !== index)
-  );
+  const others = (index, found) => [...new Set(found.map((node) => boxOf[node]))]
+    .filter((box) => box !== index);
   const isTarget = (node) => nodes[node][1] !== 'product';
-  const allTargets = [...nodes.keys()].filter((node) => isTarget(node) && ships(node)).length;
+  const shipped = [...nodes.keys()].filter((node) => isTarget(node) && ships(node));
+  const lines = (found) => found.reduce((sum, node) => sum + data.lines[node], 0);
   function costText(found) {
     const count = found.filter(isTarget).length;
-    const share = Math.round((100 * count) / (allTargets || 1));
-    return `${count} of ${counted(allTargets, 'target')} (${share} %)`;
+    const share = Math.round((100 * count) / (shipped.length || 1));
+    const text = `${count} of ${counted(shipped.length, 'target')} (${share} %)`;
+    return lines(shipped) ? `${text}, ${lines(found)} of ${counted(lines(shipped), 'line')}` : text;
   }
   function chain(from, to) {
     const before = search(shipping(from), uses);
@@ -205,8 +206,7 @@
   // Where the picture of `--format svg` has its title.
   const headroom = 30;
   const chipWords = { implementation: 'impl', architecture: 'arch', appExtension: 'ext' };
-  let frames = [];
-  let arrowLayer = null;
+  let [frames, arrowLayer] = [[], null];
 
   const isCollapsed = (band) => state.collapsed.has(data.bands[band].name);
 
@@ -392,8 +392,7 @@
   const rank = [];
   order.forEach((box, place) => { rank[box] = place; });
   const margin = { left: 190, top: 150 };
-  let cell = 16;
-  let canvas = null;
+  let [cell, canvas] = [16, null];
 
   function showMatrix() {
     const room = { x: stage.clientWidth - margin.left, y: stage.clientHeight - margin.top };
@@ -549,8 +548,7 @@
 
   // --- Table ------------------------------------------------------------------------------------
 
-  let sorting = { column: 0, isDown: false };
-  let figures = null;
+  let [sorting, figures] = [{ column: 0, isDown: false }, null];
 
   function showTable() {
     figures = figures || boxes.map((box, index) => [
@@ -617,8 +615,7 @@
     const fill = (count) => {
       made.replaceChildren(...items.slice(0, count).map((item) => element('li', {}, item())));
       const rest = items.length - count;
-      const all = () => fill(items.length);
-      if (rest > 0) made.append(element('li', {}, link(`… ${rest} more`, all)));
+      if (rest > 0) made.append(element('li', {}, link(`… ${rest} more`, () => fill(Infinity))));
     };
     fill(most);
     return made;
@@ -631,6 +628,7 @@
     return element(
       'div', { class: `finding ${finding.state}` }, element('div', {}, title),
       element('div', { class: 'place' }, details),
+      ...(finding.notes || []).map((note) => element('div', { class: 'place' }, note)),
       finding.help ? element('div', {}, `help: ${finding.help}`) : null,
       ruleElement(finding.rule),
     );
@@ -816,12 +814,11 @@
     if (state.view === 'table') select(box);
     else select(box, bounded(rank[state.other === null ? state.box : state.other] + dx));
   }
-  const resize = (factor) => {
-    change({ zoom: Math.min(4, Math.max(0.2, (state.zoom || 1) * factor)) });
-  };
+  const zoomed = (factor) => Math.min(4, Math.max(0.2, (state.zoom || 1) * factor));
   const commands = {
     '/': () => field.focus(),
-    '+': () => resize(1.25), '-': () => resize(0.8), 0: () => change({ zoom: null }),
+    '+': () => change({ zoom: zoomed(1.25) }), '-': () => change({ zoom: zoomed(0.8) }),
+    0: () => change({ zoom: null }),
     Escape: () => {
       if (state.other !== null) select(state.box);
       else change(state.box === null ? { edited: new Set() } : { box: null, depth: '' });
@@ -836,10 +833,14 @@
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^(INPUT|SELECT)$/.test(event.target.tagName)) return;
     const isButton = /^(BUTTON|SUMMARY)$/.test(event.target.tagName);
-    const isMove = directions[event.key] && !isButton && !panel.contains(event.target);
-    if (isMove) move(directions[event.key]);
-    else if (commands[event.key] && !(isButton && event.key === 'Enter')) commands[event.key]();
-    else return;
+    const isInPanel = panel.contains(event.target);
+    if (directions[event.key] && !isButton && !isInPanel) move(directions[event.key]);
+    else if (event.key === 'Escape' && isInPanel) stage.focus({ preventScroll: true });
+    else if (commands[event.key] && !(isButton && event.key === 'Enter')) {
+      commands[event.key]();
+      const isLeft = event.key !== 'Enter' && panel.contains(document.activeElement);
+      if (isLeft) stage.focus({ preventScroll: true });
+    } else return;
     event.preventDefault();
   });
 
@@ -868,9 +869,7 @@
 
   function show() {
     stage.className = state.view;
-    for (const view of views) {
-      find(`tab-${view}`).setAttribute('aria-selected', view === state.view);
-    }
+    views.forEach((one) => find(`tab-${one}`).setAttribute('aria-selected', one === state.view));
     for (const option of options) find(option).checked = state[option];
     find('depth').value = state.depth;
     find('law').disabled = !law;

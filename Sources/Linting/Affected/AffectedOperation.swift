@@ -85,6 +85,9 @@ package struct AffectedOperation {
             }
         }
         files += compared.map { classifier.classify($0.file) }
+        let documents = files.filter(\.isDocumentation).map(\.path)
+        let readers = DocumentReaders(of: documents, in: loaded.root, project, ownership)
+        files = files.map { $0.isDocumentation ? readers.file($0) : $0 }
         return AffectedTargets(project, graph: graph, files: files.sorted { PathOrder.precedes($0.path, $1.path) })
     }
 
@@ -144,8 +147,12 @@ package struct AffectedOperation {
         guard let texts = try texts(of: change), SourceComparison.haveSameTokens(texts.old, texts.new) else {
             return (file, nil)
         }
+        guard texts.old != texts.new else {
+            file.content = .identical
+            return (file, nil)
+        }
         file.content = .sameTokens(dependence: nil)
-        return (file, texts.old == texts.new ? nil : texts.new)
+        return (file, texts.new)
     }
 
     // MARK: Package.swift, Package.resolved
@@ -158,6 +165,7 @@ package struct AffectedOperation {
         guard let texts = try texts(of: change), Self.haveSameFirstLine(texts.old, texts.new) else {
             return result(.everything, "SwiftPM builds what it declares")
         }
+        if texts.old == texts.new { return result(.nothing, "its contents are the same") }
         if SourceComparison.haveSameTokens(texts.old, texts.new) {
             return result(.nothing, "only comments and spaces differ")
         }

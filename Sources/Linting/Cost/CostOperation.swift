@@ -101,29 +101,16 @@ package struct CostOperation {
             }
             return times.map { $0 ?? 0 }
         }
-        let ownership = SourceOwnership(project)
-        var sizes = [Int](repeating: 0, count: project.targets.count)
-        for (path, count) in try lines() {
-            if let target = ownership.target(of: path) { sizes[target] += count }
-        }
-        return sizes
+        return LineCounts(lines: try lines()).targets(of: project)
     }
 
     /// The lines of all sources on disk, by path.
     private static func lines(of loaded: LoadedProject) throws -> [String: Int] {
-        let walk = SourceWalk.walk(loaded.root, entering: SourceOwnership(loaded.project).holdsSources)
-        var (lines, unread) = ([String: Int](), walk.unread)
-        let outcomes = SourceReader.read(walk.sources, in: loaded.root) { _, bytes in lineCount(bytes) }
-        for (path, outcome) in zip(walk.sources, outcomes) {
-            switch outcome {
-            case .read(let count): lines[path] = count
-            case .unread(let finding): unread.append(finding)
-            }
-        }
-        if let first = unread.first {
+        let counts = LineCounts(of: loaded)
+        if let first = counts.unread.first {
             throw OperationFailure("cannot count the lines: \(first.message)", remedy: first.remedy)
         }
-        return lines
+        return counts.lines
     }
 
     /// The same at a commit.
@@ -134,16 +121,11 @@ package struct CostOperation {
             for change in changes { lines[change.path] = nil }
             let old = changes.filter { $0.isFile && $0.blob != nil }
             for (change, text) in zip(old, try repository.contents(of: old.compactMap(\.blob))) {
-                lines[change.path] = text.withUnsafeBytes { Self.lineCount($0) }
+                lines[change.path] = text.withUnsafeBytes { LineCounts.count(in: $0) }
             }
         } catch {
             throw OperationFailure(Self.problem, error)
         }
         return lines
-    }
-
-    private static func lineCount(_ bytes: UnsafeRawBufferPointer) -> Int {
-        let newline = UInt8(ascii: "\n")
-        return bytes.count { $0 == newline } + (bytes.last.map { $0 == newline } == false ? 1 : 0)
     }
 }

@@ -10,6 +10,8 @@ package struct NeighborQuery {
         package var steps: Int
         /// The edge of a direct neighbor.
         package var edge: Edge?
+        /// How many other neighbors only it leads to, where neighbors of neighbors are listed.
+        package var dominated = 0
     }
 
     /// By steps, then by name. The targets that the name means are not among them.
@@ -44,6 +46,14 @@ package struct NeighborQuery {
                 }
                 if isTransitive { queue.append(edge.imported) }
             }
+        }
+        if isTransitive {
+            let (listed, starts) = (Set(neighbors.map(\.node)), shipping.isEmpty ? named : shipping)
+            let dominators = Dominators(in: walked, from: starts) { edge in
+                withHelpers || !Self.isHelper(edge.imported, in: project)
+            }
+            let counts = dominators.counts(where: listed.contains)
+            for index in neighbors.indices { neighbors[index].dominated = counts[neighbors[index].node] }
         }
         self.neighbors = neighbors.sorted {
             ($0.steps, project.nodeName($0.node)) < ($1.steps, project.nodeName($1.node))

@@ -85,6 +85,9 @@ protocol GraphRule: Rule {
 
     /// Says cheaply for which edges to ask `evaluate(adding:)`: all that would violate the rule, and perhaps more.
     func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter
+
+    /// Whether each suspect violates the rule.
+    var isViolatedBySuspects: Bool { get }
 }
 
 typealias EdgeFilter = @Sendable (Edge) -> Bool
@@ -97,6 +100,8 @@ extension GraphRule {
     }
 
     func suspects(in graph: DependencyGraph, _ context: RuleContext) -> EdgeFilter { { _ in true } }
+
+    var isViolatedBySuspects: Bool { false }
 }
 
 /// A rule on what the sources contain.

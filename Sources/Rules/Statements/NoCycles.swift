@@ -25,6 +25,7 @@ import AshlarProjectModel
 struct NoCycles: GraphRule {
     let id = "no-cycles"
     let findsCycles = true
+    let isViolatedBySuspects = true
 
     func evaluate(_ graph: DependencyGraph, in context: RuleContext) -> [Violation] {
         graph.stronglyConnectedComponents().map { component in

@@ -127,7 +127,14 @@ struct CostCommand: ProjectCommand {
     private func readBuildLog() throws -> BuildLog? {
         guard let buildLog else { return nil }
         let place = ManifestLocation.split(options.path(of: buildLog))
-        let text = try place.root.text(of: place.name, atMost: Self.largestLog)
+        let text: String
+        do throws(FileFailure) {
+            text = try place.root.text(of: place.name, atMost: Self.largestLog)
+        } catch {
+            var failure = error
+            failure.path = buildLog
+            throw failure
+        }
         do throws(BuildLog.Failure) {
             return try BuildLog(text)
         } catch {

@@ -130,7 +130,8 @@ struct GraphCommand: ProjectCommand {
             if let difference, let graphs, let diff {
                 let metrics = MetricsTable(GraphMetrics(of: project), since: GraphMetrics(of: graphs.base.project))
                 let document = DifferenceDocument(
-                    difference, since: diff, changedCosts: metrics.changedCosts, costs: metrics.graphs)
+                    difference, undrawn: try undrawn(besides: difference, graphs), since: diff,
+                    changedCosts: metrics.changedCosts, costs: metrics.graphs)
                 return (document.text(as: format, isColored: output == nil && terminal.isColored), difference.head)
             }
             let drawn = try draw(project, scope, GraphFindings(by: lint, observer: terminal).judgedEdges)
@@ -141,6 +142,18 @@ struct GraphCommand: ProjectCommand {
                 "drew \(drawn.drawnTargets) targets as \(format.rawValue)"
             }
         }
+    }
+
+    /// What changed in tests and mocks that are not drawn, and findings on no edge.
+    private func undrawn(besides shown: PictureDifference, _ graphs: GraphComparison) throws -> UndrawnChanges {
+        let scope = DiagramScope()
+        let all = PictureDifference(
+            from: try draw(graphs.base.project, scope, []), to: try draw(graphs.head.project, scope, []))
+        return UndrawnChanges(
+            findings: (
+                graphs.head.findingsOnNoEdge(among: graphs.findings.new),
+                graphs.base.findingsOnNoEdge(among: graphs.findings.resolved)
+            ), besides: shown, of: all)
     }
 
     private func scope(for format: GraphFormat) -> DiagramScope {

@@ -15,7 +15,9 @@ struct DepsCommand: ProjectCommand {
               ashlar deps Matched.ui --format json
 
             A feature or module means its targets that ship; they are not listed
-            themselves. 'ashlar why A B' explains a dependency over several targets.
+            themselves. With --transitive, "alone leads to 7 others" marks a dependency
+            without which 7 of the others are not reached.
+            'ashlar why A B' explains a dependency over several targets.
             """,
         exit: ExitStatus.section("the names are printed", failed: "invalid manifest, unknown name or I/O error"))
 
