@@ -29,6 +29,7 @@ package enum ShellTemplates {
             ),
         ]
         return files.map { ($0, String(decoding: $1, as: UTF8.self)) }
+            + [(".gitattributes", "\(app).xctestplan merge=union\n")]
     }
 
     /// The property list of an extension that is a widget.

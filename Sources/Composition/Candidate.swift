@@ -78,6 +78,10 @@ struct CandidateReader {
         return own + module.declarations.compactMap { extended(by: $0, in: module, part: part) }
     }
 
+    func withdrawnInitializer(of declaration: Declaration) -> WithdrawnInitializer? {
+        initializers.withdrawn(of: declaration)
+    }
+
     /// A type of another module, such as the interface of the module, with the initializers of an extension.
     private func extended(by extending: Declaration, in module: ParsedModule, part: Int) -> Candidate? {
         let path = extending.enclosing + [extending.name]

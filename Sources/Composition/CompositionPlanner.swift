@@ -37,14 +37,15 @@ package enum CompositionPlanner {
         own.add(seams.properties)
         let wiring = Wiring(job, names, candidates, own)
         let members = RootMembers(wiring)
-        let file = RootFile(wiring: wiring, members: members)
+        let lists = RootLists(wiring, members)
+        let file = RootFile(wiring: wiring, members: members, lists: lists)
         let needed = wiring.askers.keys.filter { !wiring.isInline($0) }.sorted()
         let groups = Dictionary(grouping: needed) { job.parts[candidates[$0].part].member }
         var plan = Plan()
         let made = groups.sorted { $0.key < $1.key }.map { (name: $0.key, file: file.file(of: $0.key, $0.value)) }
         plan.files = made.compactMap(\.file)
         let areas = Set(plan.files.isEmpty ? [] : groups.values.compactMap { $0.first.flatMap(wiring.area) })
-        plan.files += areas.sorted { $0.name < $1.name }.map(file.file)
+        plan.files += areas.sorted { $0.name < $1.name }.map { file.file(of: $0) } + lists.all.map { file.file(of: $0) }
         plan.files += seams.files(besides: Set(made.filter { $0.file != nil }.map(\.name)))
         if job.hasContainer { plan.files += [ContainerFile(wiring: wiring, members: members).file()] }
         plan.files.sort { $0.path < $1.path }

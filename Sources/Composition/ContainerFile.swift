@@ -73,7 +73,9 @@ struct ContainerFile {
     /// The members that the user wrote, and those of seams.
     private var own: [Entry] {
         wiring.own.members.filter { !$0.isPrivate && $0.isReadable }.compactMap { property in
-            guard let demand = property.demand, !wiring.types(of: demand).isEmpty else { return nil }
+            guard let demand = property.demand, !wiring.types(of: demand).isEmpty,
+                !wiring.types(of: demand).contains(where: \.isNoncopyable)
+            else { return nil }
             let condition = Wiring.conjunction(of: property.conditions)
             return entry(demand, SwiftIdentifier.member(property.name), condition)
         }

@@ -66,14 +66,17 @@ struct FactoryFindings {
     }
 
     private func reason(for type: Declaration) -> String {
-        type.access.isShared
-            ? "'\(type.name.visible)' has no public initializer" : "'\(type.name.visible)' is not public"
+        guard type.access.isShared else { return "'\(type.name.visible)' is not public" }
+        let withdrawn = reader.withdrawnInitializer(of: type)
+        return "'\(type.name.visible)' has no public initializer"
+            + (withdrawn.map { " that is not \($0.reason)" } ?? "")
     }
 
     private func remedy(for type: Declaration) -> String {
-        type.access.isShared
-            ? "give '\(type.name.visible)' a public initializer"
-            : "declare '\(type.name.visible)' and its initializer public"
+        guard type.access.isShared else { return "declare '\(type.name.visible)' and its initializer public" }
+        let withdrawn = reader.withdrawnInitializer(of: type)
+        return "give '\(type.name.visible)' a public initializer"
+            + (withdrawn.map { " that is not \($0.reason)" } ?? "")
     }
 
     private func finding(

@@ -34,7 +34,7 @@ struct OwnMemberFindings {
         wiring.own.members.compactMap { member -> Finding? in
             if let taken = generated.first(where: { $0.taken == member.name }) { return conflict(member, taken) }
             guard let created = member.created, member.isReadable, used.contains(member.name),
-                member.demand?.isPlain == false
+                let demand = member.demand, !demand.isPlain, !wiring.types(of: demand).contains(where: \.isNoncopyable)
             else {
                 return nil
             }
@@ -73,7 +73,7 @@ extension Wiring.Binding {
     fileprivate var members: [String] {
         switch self {
         case .member(let name): [name]
-        case .list(let bindings): bindings.flatMap(\.members)
+        case .list(_, let bindings): bindings.flatMap(\.members)
         case .lazy(let binding), .deferred(let binding): binding.members
         default: []
         }

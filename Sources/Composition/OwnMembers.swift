@@ -26,6 +26,8 @@ struct OwnMembers: Sendable {
     let values: [Property]
     /// The names of the members that exist under all conditions.
     private(set) var names: Set<String>
+    /// The names of the types that extensions of the root declare.
+    private(set) var typeNames: Set<String> = []
     /// The names in extensions of the root.
     let mentions: RootMentions
     /// Whether there is a type with the configuration's name.
@@ -41,6 +43,7 @@ struct OwnMembers: Sendable {
                 members += reader.properties(of: declaration) + reader.methods(of: declaration)
                 mentions.add(declaration, in: module.files[declaration.file])
             }
+            if path.dropLast() == [job.root], declaration.kind != .extension { typeNames.insert(declaration.name) }
             if path == [job.configuration] { values += reader.properties(of: declaration) }
         }
         (self.members, self.values, self.mentions) = (members, values, mentions)

@@ -6,6 +6,7 @@ import AshlarSwiftDeclarations
 struct RootFile {
     let wiring: Wiring
     let members: RootMembers
+    let lists: RootLists
 
     private var job: CompositionJob { wiring.job }
 
@@ -91,6 +92,39 @@ struct RootFile {
             contents: ManagedText.make(from: "the area '\(area.name)'", body: body), ownership: .managed(members: []))
     }
 
+    /// The file of a list: its lines may stand in any order.
+    func file(of list: RootLists.List) -> PlannedFile {
+        let demand = Demand.conforming(list.protocols)
+        let modules = wiring.types(of: demand).reduce(into: Set<String>()) {
+            $0.formUnion(wiring.names.imports(of: $1))
+        }
+        let expression = Expression(wiring: wiring, members: members, lists: lists, area: nil, isInAssembly: false)
+        let entries = list.factories.compactMap { index in
+            expression.reference(to: index, as: .instance(wiring.candidates[index].key))
+        }
+        let type = wiring.text(of: demand)
+        let body =
+            Self.text(of: ["": Set(modules.map { "import \($0)" })]) + """
+                extension \(job.root) {
+                    /// The factories of all features.
+                    var \(list.name): [\(type)] {
+                        [
+
+                """ + entries.map { "\(ManagedText.entryStart)\($0),\n" }.joined() + """
+                        ]
+                    }
+                }
+
+                """
+        let words = type.dropFirst("any ".count)
+        var file = PlannedFile(
+            path: "\(job.folder)/\(job.root)+\(words.replacing(" & ", with: "+")).list.generated.swift",
+            contents: ManagedText.make(from: "the features with \(words)", body: body, hasEntries: true),
+            ownership: .managed(members: []))
+        file.unorderedLineStart = ManagedText.entryStart
+        return file
+    }
+
     private func precedes(_ left: Int, _ right: Int) -> Bool {
         let names = (members.members[left]?.first?.name ?? "", members.members[right]?.first?.name ?? "")
         return (names.0, wiring.candidates[left].key) < (names.1, wiring.candidates[right].key)
@@ -108,7 +142,8 @@ struct RootFile {
         let area = wiring.area(of: member.candidate)
         // What returns another member creates nothing.
         let assembly = member.original == nil ? assembly : nil
-        var expression = Expression(wiring: wiring, members: members, area: area, isInAssembly: assembly != nil)
+        var expression = Expression(
+            wiring: wiring, members: members, lists: lists, area: area, isInAssembly: assembly != nil)
         let value = member.original.map(SwiftNames.declared) ?? expression.creating(member.candidate)
         let declared = SwiftNames.declared(member.name)
         let versions = candidate.availability.map { "    \($0)" }
@@ -146,40 +181,11 @@ extension FeatureArea {
     fileprivate var declaredProperty: String { SwiftNames.declared(property) }
 }
 
-extension Wiring {
-    /// The condition under which a member is generated; `nil` for none.
-    func condition(of member: RootMembers.Member) -> String? {
-        let own = own.conditions(of: member.name).map { "!(\($0))" }
-        return Self.conjunction(of: conditions(of: member.candidate).sorted() + own)
-    }
-
-    static func conjunction(of conditions: [String]) -> String? {
-        conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
-    }
-
-    /// The area of the feature that a candidate belongs to; a member that the user declares in the root has none.
-    func area(of candidate: Int) -> FeatureArea? { job.parts[candidates[candidate].part].area }
-
-    /// The protocols or the type that are asked for.
-    func types(of demand: Demand) -> [Declaration] {
-        switch demand {
-        case .conforming(let keys): keys.compactMap(declaration)
-        case .instance(let key): [declaration(key)].compactMap(\.self)
-        default: []
-        }
-    }
-
-    /// The type of a member that supplies what is asked for.
-    func text(of demand: Demand) -> String {
-        let names = types(of: demand).map { self.names.name(of: $0) }.joined(separator: " & ")
-        return if case .conforming = demand { "any " + names } else { names }
-    }
-}
-
 /// The expressions that create candidates.
 private struct Expression {
     let wiring: Wiring
     let members: RootMembers
+    let lists: RootLists
     /// The modules that they name.
     private(set) var modules: Set<String> = []
     /// The area that they are in.
@@ -187,9 +193,9 @@ private struct Expression {
     /// Whether they are in a type that has the root.
     private let isInAssembly: Bool
 
-    init(wiring: Wiring, members: RootMembers, area: FeatureArea?, isInAssembly: Bool) {
-        (self.wiring, self.members, self.area) = (wiring, members, area)
-        self.isInAssembly = isInAssembly
+    init(wiring: Wiring, members: RootMembers, lists: RootLists, area: FeatureArea?, isInAssembly: Bool) {
+        (self.wiring, self.members, self.lists) = (wiring, members, lists)
+        (self.area, self.isInAssembly) = (area, isInAssembly)
     }
 
     mutating func creating(_ index: Int) -> String {
@@ -233,10 +239,10 @@ private struct Expression {
         switch binding {
         case .member(let name): return reference(to: name, in: nil, isEscaping)
         case .value(let name): return "\(start)configuration.\(SwiftIdentifier.member(name))"
-        case .provider(let index, let demand):
-            return members.name(of: index, as: demand).map { reference(to: $0, in: wiring.area(of: index), isEscaping) }
+        case .provider(let index, let demand): return reference(to: index, as: demand, isEscaping)
         case .inline(let index): return creating(index)
-        case .list(let bindings):
+        case .list(let protocols, let bindings):
+            if let list = lists.list(of: protocols) { return reference(to: list.name, in: nil, isEscaping) }
             var items: [String] = []
             for binding in bindings { if let item = text(of: binding, isEscaping: isEscaping) { items.append(item) } }
             return "[\(items.joined(separator: ", "))]"
@@ -245,6 +251,10 @@ private struct Expression {
         case .none: return "nil"
         case .omitted: return nil
         }
+    }
+
+    func reference(to candidate: Int, as demand: Demand, _ isEscaping: Bool = false) -> String? {
+        members.name(of: candidate, as: demand).map { reference(to: $0, in: wiring.area(of: candidate), isEscaping) }
     }
 
     /// A closure that is kept names `self`, unless it is in the structure of an area.

@@ -28,7 +28,7 @@ struct RootMembers {
         }
         let names = Self.names(
             drafts.map { ($0.demand, wiring.candidates[$0.candidate], $0.isOriginal) }, wiring.own,
-            besides: wiring.job.reservedNames)
+            besides: wiring.job.reservedNames.union(wiring.own.typeNames))
         for case (let draft, let name?) in zip(drafts, names) {
             let original = draft.isOriginal ? nil : members[draft.candidate]?.first?.name
             members[draft.candidate, default: []].append(
@@ -106,7 +106,7 @@ struct RootMembers {
 
 extension CompositionJob {
     /// The names that a derived member cannot have.
-    fileprivate var reservedNames: Set<String> {
+    var reservedNames: Set<String> {
         let areas = Set(parts.compactMap(\.area))
         // Within an area, 'root' is the root.
         return FeatureArea.rootMembers.union(areas.map(\.property)).union(areas.isEmpty ? [] : ["root"])

@@ -46,7 +46,7 @@ extension Wiring {
                 let hasOwnName = candidates[index].isFactory && buildings(of: candidates[index]).isEmpty
                 list.append(hasOwnName ? element.asInstance(candidates[index].key) : element)
             }
-            return .list(list)
+            return .list(protocols, list)
         case .conforming(let protocols):
             let found = providers(of: protocols, for: consumer)
             guard found.count <= 1 else { throw .several(found) }

@@ -13,7 +13,8 @@ struct Wiring: Sendable {
         case provider(Int, Demand)
         /// A new value of a type within the consumer's own type.
         case inline(Int)
-        case list([Binding])
+        /// Values that conform to all of these protocols.
+        case list([String], [Binding])
         case lazy(Binding)
         /// The argument of an autoclosure.
         case deferred(Binding)
@@ -266,7 +267,7 @@ extension Wiring.Binding {
         switch self {
         case .provider(let index, let demand): [(index, demand)]
         case .inline(let index): [(index, nil)]
-        case .list(let bindings): bindings.flatMap(\.providers)
+        case .list(_, let bindings): bindings.flatMap(\.providers)
         case .lazy(let binding), .deferred(let binding): binding.providers
         case .member, .value, .none, .omitted: []
         }

@@ -7,34 +7,11 @@ struct WiringFindings {
     static let rule = "composition-is-complete"
 
     private let wiring: Wiring
-    /// The types of all modules that conform to a protocol, by its key.
-    private let conforming: [String: [Near]]
-
-    /// A type that conforms to what is asked for.
-    private struct Near {
-        let name: String
-        let module: String
-        /// Whether the root may create types of its module.
-        let isPart: Bool
-        let protocols: Set<String>
-        let location: SourceLocation
-    }
+    private let near: NearTypes
 
     init(_ wiring: Wiring, _ reader: CandidateReader) {
         self.wiring = wiring
-        var conforming: [String: [Near]] = [:]
-        let isNeeded = wiring.failures.contains { if case .gap(_, .nothing) = $0.failure { true } else { false } }
-        let parts = Set(wiring.job.parts.map(\.module))
-        for module in isNeeded ? wiring.names.library.all : [] {
-            for type in module.declarations where [.struct, .class, .actor].contains(type.kind) {
-                let protocols = reader.protocols(of: type)
-                let near = Near(
-                    name: type.qualifiedName.visible, module: module.name, isPart: parts.contains(module.name),
-                    protocols: protocols, location: module.location(of: type))
-                for key in protocols { conforming[key, default: []].append(near) }
-            }
-        }
-        self.conforming = conforming
+        near = NearTypes(wiring, reader)
     }
 
     private var job: CompositionJob { wiring.job }
@@ -109,18 +86,18 @@ struct WiringFindings {
         var remedy = own
         switch gap {
         case .nothing:
-            message = "\(needs), and nothing in '\(job.name)' provides it"
-            let near = near(parameter.demand)
-            notes = near.map { .init("'\($0.name)' would, in '\($0.module)'", at: $0.location) }
-            if let first = near.first {
-                remedy =
-                    first.isPart
-                    ? "give '\(first.name)' a public initializer, or \(own)"
-                    : job.features[first.module].map { "add '\($0)' to 'composes' of '\(job.name)'" }
-                        ?? "add '\(first.module)' to 'uses' of '\(job.name)'"
-            }
+            let owner = near.owner(supplying: parameter.demand, of: index)?.declaration.qualifiedName.visible
+            let types = near.types(for: parameter, of: index)
+            message = "\(needs), and nothing \(owner.map { "but '\($0)' itself" } ?? "in '\(job.name)'") provides it"
+            notes = types.map(note)
+            remedy =
+                types.first.map { self.remedy(for: $0, own) }
+                ?? (owner == nil ? own : "take it out of the initializer, or \(own)")
         case .plain:
             message = "\(needs), and '\(job.configuration)' has no such value"
+            notes = near.types(for: parameter, of: index).map {
+                .init("'\($0.name)' conforms to the protocol, in '\($0.module)'", at: $0.location)
+            }
             remedy = self.remedy(forPlain: parameter)
         case .several(let found):
             let isDistinct = Set(found.map(name)).count == found.count
@@ -192,10 +169,21 @@ struct WiringFindings {
             remedy: "let one of them take a closure, such as '@escaping @MainActor () -> any P', and call it later")
     }
 
-    /// Types of other modules that conform to what is asked for, and types of composed modules that cannot be created.
-    private func near(_ demand: Demand) -> [Near] {
-        guard case .conforming(let protocols) = demand.core, let first = protocols.first else { return [] }
-        return (conforming[first] ?? []).filter { $0.protocols.isSuperset(of: protocols) }
+    private func note(on type: NearType) -> Finding.Note {
+        if let withdrawn = near.withdrawn(type.declaration) {
+            return .init("the initializer of '\(type.name)' is \(withdrawn.reason)", at: withdrawn.location)
+        }
+        return .init("'\(type.name)' would, in '\(type.module)'", at: type.location)
+    }
+
+    /// - Parameter own: what the user can write in the root.
+    private func remedy(for type: NearType, _ own: String) -> String {
+        if let withdrawn = near.withdrawn(type.declaration) {
+            return "give '\(type.name)' a public initializer that is not \(withdrawn.reason), or \(own)"
+        }
+        if type.isPart { return "give '\(type.name)' a public initializer, or \(own)" }
+        return job.features[type.module].map { "add '\($0)' to 'composes' of '\(job.name)'" }
+            ?? "add '\(type.module)' to 'uses' of '\(job.name)'"
     }
 
     // MARK: Words
@@ -265,6 +253,10 @@ struct WiringFindings {
         let other = isSendable ? ", or " + creatingBefore(index) : ""
         switch obstacle {
         case .handwritten: return writing(member(for: index))
+        case .noncopyable:
+            let hasParameters = wiring.candidates[index].initializers.first?.parameters.isEmpty == false
+            let value = "\(wiring.names.name(of: wiring.candidates[index].declaration))(\(hasParameters ? "…" : ""))"
+            return writing(member(for: index), value.visible) + ", which creates a new one at each use"
         case .elsewhere: return "give '\(name(of: index))' a synchronous initializer" + other
         case .isolated: return "declare the initializer 'nonisolated'" + other
         }

@@ -16,11 +16,14 @@ package enum GitFiles {
             *CompositionRoot.swift linguist-generated
             Package.swift linguist-generated
 
-            """ + merge(of: PackagePlanner.path) + merge(of: LockFile.name)),
+            """ + merged),
     ]
 
     /// What git is to merge by lines, for a project that has no lock file yet.
-    static let ofNewLockFile = lines(attributes, merge(of: PackagePlanner.path) + merge(of: LockFile.name))
+    static let ofNewLockFile = lines(attributes, merged)
+
+    private static let merged = [PackagePlanner.path, LockFile.name, CompositionRootPlanner.lists].map(merge)
+        .joined()
 
     /// The attribute that makes git keep the lines of both sides; `nil` for a path that git would parse as a pattern.
     package static func merging(_ path: String) -> PlannedFile? {

@@ -1,4 +1,4 @@
-/// A test plan of Xcode with test targets of a package, written as Xcode writes it.
+/// A test plan of Xcode with test targets of a package.
 package struct TestPlan {
     /// The name of its only configuration.
     let configuration: String
@@ -13,20 +13,38 @@ package struct TestPlan {
         (self.package, self.targets) = (package, targets)
     }
 
+    /// As Xcode writes it.
     package var text: String {
         let entries = targets.map { target in
             let name = Self.literal(target)
             return """
                     {
                       "target" : {
-                        "containerPath" : \(Self.literal("container:\(package)")),
+                        "containerPath" : \(container),
                         "identifier" : \(name),
                         "name" : \(name)
                       }
                     }
                 """
         }
-        let list = entries.isEmpty ? "[\n\n  ]" : "[\n\(entries.joined(separator: ",\n"))\n  ]"
+        return text(of: entries.joined(separator: ",\n"))
+    }
+
+    /// With one line for each target, so that git merges it by lines. Each line but the first begins with its comma: the
+    /// others may stand in any order.
+    package var textByLines: String {
+        let entries = targets.map { target in
+            let name = Self.literal(target)
+            return "{\"target\" : {\"containerPath\" : \(container), \"identifier\" : \(name), \"name\" : \(name)}}"
+        }
+        return text(of: entries.isEmpty ? "" : "    " + entries.joined(separator: "\n\(Self.lineStart)"))
+    }
+
+    /// How the line of a target begins in `textByLines`, but for the first target.
+    package static let lineStart = "    , "
+
+    private func text(of entries: String) -> String {
+        let list = entries.isEmpty ? "[\n\n  ]" : "[\n\(entries)\n  ]"
         return """
             {
               "configurations" : [
@@ -47,6 +65,8 @@ package struct TestPlan {
 
             """
     }
+
+    private var container: String { Self.literal("container:\(package)") }
 
     /// Xcode escapes the slash, too.
     private static func literal(_ text: String) -> String {

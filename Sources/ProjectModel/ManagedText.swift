@@ -4,12 +4,16 @@ package enum ManagedText {
     ///   - origin: what it is derived from: a path, or words.
     ///   - command: the command that writes it again.
     ///   - body: ends with a newline.
-    package static func make(from origin: String, by command: String = generating, body: String) -> String {
+    ///   - hasEntries: whether the lines that begin with `entryStart` may come and go by a merge: the hash omits them.
+    package static func make(
+        from origin: String, by command: String = generating, body: String, hasEntries: Bool = false
+    ) -> String {
         let first = "// \(OwnershipMark.generated) from \(origin)\(ending(command))\n"
         let tools = OwnershipMark.tools.map { $0 + "\n" }.joined()
         var hash = ContentHash()
-        for part in [first, tools, body] { hash.add(part.utf8) }
-        return [first, hashStart, hash.hexadecimal, "\n", tools, body].joined()
+        for part in [first, tools] { hash.add(part.utf8) }
+        hash.add(hasEntries ? withoutEntries(Array(body.utf8)[...]) : Array(body.utf8))
+        return [first, hashStart, hash.hexadecimal, hasEntries ? entriesMark : "", "\n", tools, body].joined()
     }
 
     private static let generating = "ashlar generate"
@@ -31,8 +35,15 @@ package enum ManagedText {
         guard let end = second.firstIndex(of: newline), second.starts(with: hashStart.utf8) else { return false }
         var hash = ContentHash()
         hash.add(bytes[...first])
-        hash.add(bytes[(end + 1)...])
+        let rest = bytes[(end + 1)...]
+        let mark = second[..<end].dropFirst(hashStart.utf8.count + 16)
+        hash.add(mark.starts(with: entriesMark.utf8) ? withoutEntries(rest) : Array(rest))
         return second.dropFirst(hashStart.utf8.count).starts(with: hash.hexadecimal.utf8)
+    }
+
+    private static func withoutEntries(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+        return Array(lines.filter { !$0.starts(with: entryStart.utf8) }.joined(separator: [newline]))
     }
 
     /// The hash in the heading; it differs from the hash of these bytes if the file was edited.
@@ -62,5 +73,9 @@ package enum ManagedText {
     package static let fileEnding = ".generated.swift"
     package static let markStart = "// MARK: "
     package static let hashStart = "// ashlar:content "
+    /// How the lines begin that the hash of a text with entries omits.
+    package static let entryStart = String(repeating: " ", count: 12)
+    /// Follows that hash.
+    private static let entriesMark = " without entries"
     private static let newline = UInt8(ascii: "\n")
 }

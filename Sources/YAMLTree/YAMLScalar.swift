@@ -10,10 +10,13 @@ package enum YAMLScalar {
     private static func isPlain(_ value: String) -> Bool {
         let scalars = value.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, isLetterOrDigit(first) || first == "_", last != " ",
-            !words.contains(value.lowercased())
+            !words.contains(value.lowercased()), !isFraction(value)
         else { return false }
         return scalars.allSatisfy { isLetterOrDigit($0) || "_-./+@() ".unicodeScalars.contains($0) }
     }
+
+    /// Such as the version `17.0`, which some readers take for a number.
+    private static func isFraction(_ value: String) -> Bool { value.contains(".") && Double(value) != nil }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.isASCII else { return scalar.properties.isAlphabetic && !scalar.isUnseen }

@@ -18,7 +18,10 @@ struct ShellTests {
 
         """
 
-    private static func project(_ manifest: String = Self.manifest) throws -> Workspace {
+    static let alone = Self.manifest.replacing("  Widget: {kind: extension, host: Rider}\n", with: "")
+    static let mac = Self.manifest.replacing("shell: xcode", with: "shell: xcode, platforms: [macOS]")
+
+    static func project(_ manifest: String = Self.manifest) throws -> Workspace {
         try .generated(from: manifest)
     }
 
@@ -29,77 +32,6 @@ struct ShellTests {
     }
 
     private static let plan = "Apps/Rider/Rider.xctestplan"
-
-    // MARK: Other programs read it
-
-    @Test("Other programs read the projects of the examples and presets", .needs(.validators))
-    func validators() throws {
-        let (tada, mvi, alone, mac) = (
-            try Workspace.made(by: "init --preset tada --name Blue"),
-            try Workspace.made(by: "init --preset mvi --name Loom"), try Self.project(Self.alone),
-            try Self.project(Self.mac)
-        )
-        let examples = Fixture.repository.appending(path: "Examples")
-        let folders = [
-            examples.appending(path: "Tada/Apps/TadaRider"), examples.appending(path: "Weave/Apps/WeaveApp"),
-            tada.folder.appending(path: "Apps/BlueRider"), mvi.folder.appending(path: "Apps/LoomApp"),
-            alone.folder.appending(path: "Apps/Rider"), mac.folder.appending(path: "Apps/Rider"),
-        ]
-        for folder in folders { #expect(try Validator.xcode(folder) == "", "\(folder.path)") }
-    }
-
-    private static let alone = Self.manifest.replacing("  Widget: {kind: extension, host: Rider}\n", with: "")
-    private static let mac = Self.manifest.replacing("shell: xcode", with: "shell: xcode, platforms: [macOS]")
-
-    /// An edit of a file of the project, and a word of what is then reported.
-    struct Damage: Sendable {
-        var file: String
-        var old: String
-        var new: String
-        var reported: String
-
-        init(_ file: String, _ old: String, _ new: String, _ reported: String) {
-            (self.file, self.old, self.new, self.reported) = (file, old, new, reported)
-        }
-    }
-
-    private static let damages = [
-        Damage("Rider.xcodeproj/project.pbxproj", "objectVersion = 77;", "objectVersion = 77", "kin"),
-        Damage(
-            "Rider.xcodeproj/project.pbxproj", "\t\t\t\tSDKROOT = iphoneos;", "\t\t\t\tSDKROOT iphoneos;",
-            "openstep-plist"),
-        Damage(
-            "Rider.xcodeproj/project.pbxproj", "mainGroup = ", "mainGroup = ABCDEF0123456789ABCDEF01; other = ",
-            "unresolved: ABCDEF"),
-        Damage(
-            "Rider.xcodeproj/project.pbxproj", "SWIFT_VERSION = 6.0;", "SWIFT_VERSION = \"a\\\\b\";", "pbxproj: "),
-        Damage(
-            "Rider.xcodeproj/project.pbxproj", "/* End PBXGroup section */",
-            "\t\tABCDEF0123456789ABCDEF01 /* Extra */ = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n\t\t\t);\n"
-                + "\t\t\tname = Extra;\n\t\t\tsourceTree = \"<group>\";\n\t\t};\n/* End PBXGroup section */",
-            "orphan: ABCDEF0123456789ABCDEF01 PBXGroup"),
-        Damage(
-            "Rider.xcodeproj/xcshareddata/xcschemes/Rider.xcscheme", "<BuildAction\n", "<BuildActions\n", "xcodeproj"),
-        Damage(
-            "Rider.xcodeproj/xcshareddata/xcschemes/Rider.xcscheme", "BlueprintIdentifier = \"",
-            "BlueprintIdentifier = \"0", "scheme"),
-        Damage(
-            "Rider.xcodeproj/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings", "</dict>", "",
-            "WorkspaceSettings"),
-        Damage("Widget-Info.plist", "<key>NSExtension</key>", "<key>NSExtension<key>", "Widget-Info"),
-        Damage("Rider.xctestplan", "\"version\" : 1", "\"version\" : ", "test plan"),
-        Damage("Rider.xctestplan", "\"CartTests\"", "\"ZTests\"", "not sorted"),
-    ]
-
-    @Test("Each of these programs reports damage", .needs(.validators), arguments: damages)
-    func damage(_ damage: Damage) throws {
-        let workspace = try Self.project()
-        let path = "Apps/Rider/\(damage.file)"
-        let text = try workspace.text(path)
-        try #require(text.contains(damage.old))
-        try workspace.write(text.replacing(damage.old, with: damage.new), to: path)
-        #expect(try Validator.xcode(workspace.folder.appending(path: "Apps/Rider")).contains(damage.reported))
-    }
 
     // MARK: It is written once
 
@@ -126,6 +58,34 @@ struct ShellTests {
         #expect(try workspace.text("Sources/App/Rider/Root/RiderRootView.swift").contains("root.start.makeScreen"))
     }
 
+    @Test("Many features come, get other names and go: the project keeps each byte")
+    func manyFeatures() throws {
+        let workspace = try Self.project()
+        let first = try Self.shells(workspace)
+        let numbers = 1...(isExhaustive ? 100 : 20)
+        func expectSame(_ tests: Int) throws {
+            var after = try Self.shells(workspace)
+            let plan = after.updateValue(first[Self.plan] ?? "", forKey: Self.plan)
+            #expect(after == first)
+            #expect(plan?.ranges(of: "\"identifier\"").count == tests)
+        }
+        for prefix in ["Area", "Zone"] {
+            let lines = numbers.map { "  \(prefix)\($0): {}\n" }.joined()
+            try workspace.write(Self.manifest.replacing("features:\n", with: "features:\n\(lines)"), to: "ashlar.yml")
+            try workspace.succeed("generate --prune")
+            try expectSame(numbers.count + 2)
+        }
+        for number in stride(from: 1, through: isExhaustive ? 100 : 0, by: 5) {
+            for command in ["rename Zone\(number) Mine", "remove Mine", "new feature Zone\(number)"] {
+                try workspace.succeed(command)
+                try expectSame(numbers.count + (command.hasPrefix("remove") ? 1 : 2))
+            }
+        }
+        try workspace.write(Self.manifest, to: "ashlar.yml")
+        try workspace.succeed("generate --prune")
+        #expect(try Self.shells(workspace) == first)
+    }
+
     @Test("Edited and deleted files of a project stay as they are")
     func edits() throws {
         let workspace = try Self.project()
@@ -143,7 +103,7 @@ struct ShellTests {
         #expect(try Self.shells(workspace).isEmpty)
         try workspace.write(Self.manifest, to: "ashlar.yml")
         try workspace.succeed("generate")
-        #expect(try Self.shells(workspace).count == 13)
+        #expect(try Self.shells(workspace).count == 14)
         #expect(try workspace.files().contains("Sources/App/Rider/Root/RiderRootView.swift"))
         try workspace.succeed("lint --strict")
     }
@@ -153,7 +113,8 @@ struct ShellTests {
         let workspace = try Self.project()
         let plan = try workspace.text(Self.plan)
         try workspace.write(plan.replacing("\"version\" : 1", with: "\"version\" : 1,\n  \"own\" : 2"), to: Self.plan)
-        #expect(try workspace.ashlar("generate").status == 2)
+        let outcome = try workspace.ashlar("generate")
+        #expect(outcome.status == 2 && outcome.error.contains("help: put the lines into another test plan"))
         try workspace.write("<<<<<<< ours\n\(plan)=======\n>>>>>>> theirs\n", to: Self.plan)
         try workspace.succeed("generate")
         #expect(try workspace.text(Self.plan) == plan)
@@ -188,6 +149,33 @@ struct ShellTests {
         #expect(merged == first)
         let tests = try workspace.succeed("list tests --platform iOS").split(separator: "\n")
         #expect(tests.count == plan?.ranges(of: "\"identifier\"").count)
+    }
+
+    @Test("Git alone merges two new features, also where both are first or neighbors", .needs(.git))
+    func mergeFeatures() throws {
+        let modules = "modules: {Model: {layer: Shared}}\ninclude: [\"Sources/Feature/*/feature.yml\"]\n"
+        let features = "features:\n  Cart: {}\n  Home: {uses: [Cart]}\n"
+        for (ours, theirs) in [("Refund", "Receipt"), ("Alpha", "Beta")] {
+            let workspace = try Self.project(Self.manifest.replacing(features, with: modules))
+            try workspace.succeed("new feature Home")
+            try workspace.git("init", "-q", "-b", "main")
+            try workspace.commit()
+            try workspace.git("checkout", "-q", "-b", "other")
+            try workspace.succeed("new feature \(theirs)")
+            try workspace.commit()
+            try workspace.git("checkout", "-q", "main")
+            try workspace.succeed("new feature \(ours)")
+            try workspace.commit()
+            let merge = ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "other"]
+            let outcome = try Command.run(Tool.git.path(), merge, in: workspace.folder)
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(try workspace.ashlar("check", "--strict").status == 0)
+            let plan = try JSONSerialization.jsonObject(with: Data(try workspace.text(Self.plan).utf8))
+            let targets = (plan as? [String: Any])?["testTargets"] as? [Any]
+            #expect(targets?.count == 4)
+            try workspace.succeed("generate")
+            #expect(try workspace.succeed("list tests --platform iOS").split(separator: "\n").count == 4)
+        }
     }
 
     @Test("An extension that is added later gets its source, and the project stays as it is")

@@ -53,6 +53,27 @@ import Testing
         #expect(try folder.touched() == [])
     }
 
+    /// As git leaves it where two branches add an entry each.
+    @Test func orderOfEntriesIsNotADifference() throws {
+        func list(_ names: [String]) -> PlannedFile {
+            let entries = names.map { "\(ManagedText.entryStart)\($0),\n" }.joined()
+            let body = "let all = [\n\(entries)]\n"
+            var file = PlannedFile(
+                path: path, contents: ManagedText.make(from: "features", body: body, hasEntries: true),
+                ownership: .managed(members: []))
+            file.unorderedLineStart = ManagedText.entryStart
+            return file
+        }
+        try write([list(["home"])])
+        try folder.write(list(["home", "cart"]).contents, to: path)
+        let sorted = try compare([list(["cart", "home"])])
+        #expect(sorted.isUpToDate && !sorted.isCurrent)
+        let other = try compare([list(["cart", "home", "zone"])])
+        #expect(!other.isUpToDate && other.conflicts.isEmpty)
+        try write([list(["cart", "home"])])
+        #expect(try folder.text(path) == list(["cart", "home"]).contents)
+    }
+
     @Test func lineEndingsAreNotADifference() throws {
         try write([mock(["pay()"])])
         try folder.write(try folder.text(path).replacing("\n", with: "\r\n"), to: path)

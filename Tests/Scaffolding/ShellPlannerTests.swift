@@ -42,7 +42,7 @@ struct ShellPlannerTests {
         let files = try Self.shell("features: {Home: {}}\n" + Self.apps)
         #expect(
             files.keys.sorted() == [
-                "Apps/Rider/.gitignore", "Apps/Rider/App.xcconfig",
+                "Apps/Rider/.gitattributes", "Apps/Rider/.gitignore", "Apps/Rider/App.xcconfig",
                 "Apps/Rider/Rider.xcodeproj/project.pbxproj",
                 "Apps/Rider/Rider.xcodeproj/project.xcworkspace/contents.xcworkspacedata",
                 "Apps/Rider/Rider.xcodeproj/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings",
@@ -128,8 +128,26 @@ struct ShellPlannerTests {
         let plan = try #require(ShellPlanner.testPlans(project).first)
         let tests = project.targets.filter { $0.kind == .tests }.map(\.name)
         #expect(plan.path == "Apps/Rider/Rider.xctestplan" && !tests.isEmpty)
-        #expect(tests.allSatisfy { plan.contents.contains("\"identifier\" : \"\($0)\",\n") })
+        #expect(tests.allSatisfy { plan.contents.contains("\"identifier\" : \"\($0)\", ") })
         #expect(plan.contents.components(of: "\"containerPath\"") == tests.count)
+    }
+
+    @Test("A test plan has a line for each target; a new feature changes none of the others")
+    func linesOfTestPlan() throws {
+        func lines(_ features: String) throws -> [String] {
+            let modules = "modules: {Clock: {layer: Shared}, Map: {layer: Shared}}\n"
+            let project = try Self.project("features: {\(features)}\n" + modules + Self.apps)
+            let plan = try #require(ShellPlanner.testPlans(project).first)
+            #expect(plan.unorderedLineStart == "    , ")
+            return plan.contents.split(separator: "\n").filter { $0.contains("\"target\"") }.map(String.init)
+        }
+        func line(_ start: String, _ name: String) -> String {
+            start
+                + #"{"target" : {"containerPath" : "container:..\/..", "identifier" : "\#(name)", "name" : "\#(name)"}}"#
+        }
+        let home = try lines("Home: {}")
+        #expect(home == [line("    ", "ClockTests"), line("    , ", "HomeTests"), line("    , ", "MapTests")])
+        #expect(try lines("Alpha: {}, Home: {}") == [home[0], line("    , ", "AlphaTests")] + home.dropFirst())
     }
 
     @Test("A test plan has the tests that run on the platform, and none of what runs on the building machine only")

@@ -20,7 +20,7 @@ enum AggregateComparison {
             return (.conflict(error.conflict), nil)
         }
         if TextBytes.areSame(contents, disk) { return (.identical, nil) }
-        if let start = file.unorderedLineStart, differ(disk, contents, onlyInOrderOf: start) {
+        if differ(disk, contents, onlyInOrderOf: file.unorderedLineStart) {
             return (.update(FileChange.Update(isSorting: true)), contents)
         }
         let (strange, repeated) = dropped(of: lines, beside: TextBytes.lines(contents), isUnmerged)
@@ -66,7 +66,9 @@ enum AggregateComparison {
         return (strange, repeated)
     }
 
-    private static func differ(_ disk: [UInt8], _ contents: [UInt8], onlyInOrderOf start: String) -> Bool {
+    /// - Parameter start: how the lines without an order begin; `nil` where every line has its place.
+    static func differ(_ disk: [UInt8], _ contents: [UInt8], onlyInOrderOf start: String?) -> Bool {
+        guard let start else { return false }
         func parts(_ text: [UInt8]) -> (unordered: [String], others: [String]) {
             let lines = TextBytes.lines(text).map(TextBytes.text)
             return (lines.filter { $0.hasPrefix(start) }.sorted(), lines.filter { !$0.hasPrefix(start) })
@@ -78,7 +80,7 @@ enum AggregateComparison {
 /// A line of an aggregate that no render holds.
 package struct CustomLine: Hashable, Sendable {
     package var number: Int
-    /// Without blanks at its ends and a last comma: lines that differ in these count as the same.
+    /// Without blanks at its ends, and without a comma at either: lines that differ in these count as the same.
     package var text: String
 
     package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
@@ -102,6 +104,7 @@ package struct CustomLine: Hashable, Sendable {
     fileprivate static func words(_ line: Line) -> String {
         var words = TextBytes.trimmed(line)
         if words.last == UInt8(ascii: ",") { words.removeLast() }
+        if words.first == UInt8(ascii: ",") { words = TextBytes.trimmed(words.dropFirst()) }
         return String(decoding: words, as: UTF8.self)
     }
 }

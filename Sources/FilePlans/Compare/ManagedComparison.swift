@@ -13,6 +13,7 @@ enum ManagedComparison {
         var update = FileChange.Update()
         if isAsWritten(disk, lock, file.path) {
             update.lag = lag(of: disk, behind: planned, members)
+            update.isSorting = AggregateComparison.differ(disk, contents, onlyInOrderOf: file.unorderedLineStart)
             return (.update(update), contents)
         }
         let lines = TextBytes.lines(disk)

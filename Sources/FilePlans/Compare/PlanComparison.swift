@@ -9,9 +9,7 @@ package struct PlanComparison {
     private let options: ApplyOptions
     private let lockOnDisk: PathWalk.Occupant
     /// What the lock file on disk says.
-    package let lock: LockFile
-    /// The same, with the rows of moved files at their new paths.
-    package var movedLock: LockFile { comparison.lock }
+    private let lock: LockFile
     private let comparison: FileComparison
     private var changes: [FileChange]
     private var paths = PlanPaths()

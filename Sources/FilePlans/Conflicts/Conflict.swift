@@ -91,10 +91,14 @@ package enum Conflict: Hashable, Sendable {
         switch self {
         case .foreign: "move the file away, or keep it and set 'generate: none' in the manifest"
         case .customLines:
-            path == "Package.swift"
-                ? "declare packages and versions in the manifest ('ashlar tidy' does), and move other lines between "
+            if path == "Package.swift" {
+                "declare packages and versions in the manifest ('ashlar tidy' does), and move other lines between "
                     + "'\(OwnershipMark.regionStart)' and '\(OwnershipMark.regionEnd)'"
-                : "move the lines into an extension in a file of your own"
+            } else if path.hasSuffix(".xctestplan") {
+                "put the lines into another test plan: this one always has all tests"
+            } else {
+                "move the lines into an extension in a file of your own"
+            }
         case .foreignManaged: "rename the file: Ashlar generates a file of this name"
         case .changedByHand:
             "move your code into '\(ManagedText.companion(of: path))', then delete the file to regenerate it"

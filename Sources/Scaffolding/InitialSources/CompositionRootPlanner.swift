@@ -17,6 +17,9 @@ package enum CompositionRootPlanner {
         "\(target.path)/\(type(of: target))+\(member)\(ManagedText.fileEnding)"
     }
 
+    /// The pattern of the files with the lists of factories in roots, for git.
+    package static let lists = "*CompositionRoot+*.list\(ManagedText.fileEnding)"
+
     /// A stand-in for the composition root of an app that was removed; `nil` if the path is not one of a root.
     package static func formerRoot(at path: String) -> PlannedFile? {
         guard path.hasSuffix("CompositionRoot.swift") else { return nil }

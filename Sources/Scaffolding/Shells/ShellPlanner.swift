@@ -22,7 +22,7 @@ package enum ShellPlanner {
     /// The test plan of each app: all test targets of the package that run on its platform.
     package static func testPlans(_ project: Project) -> [PlannedFile] {
         project.appsWithShell.compactMap { app in
-            project.shellPlatform(of: app).map { testPlan(of: app, project.tests(on: $0).map(\.name)) }
+            project.shellPlatform(of: app).map { testPlan(of: app, tests(on: $0, in: project)) }
         }
     }
 
@@ -35,15 +35,26 @@ package enum ShellPlanner {
         return PlannedFile(path: AppShell.testPlan(of: folder.baseName), contents: "", ownership: .aggregate)
     }
 
+    /// Sorted, but for the first one: that of a module, where there is one, so that no feature changes the first line.
+    private static func tests(on platform: Platform, in project: Project) -> [String] {
+        var tests = project.tests(on: platform)
+        if let first = tests.firstIndex(where: { project.members[$0.member].kind != .feature }) {
+            tests.insert(tests.remove(at: first), at: 0)
+        }
+        return tests.map(\.name)
+    }
+
     private static func testPlan(of app: Member, _ tests: [String]) -> PlannedFile {
         // The name is the only text of a test plan that Xcode keeps and that has no other meaning.
         let plan = TestPlan(
             configuration: "All tests, \(OwnershipMark.generated)",
             identifier: ShellIdentifier(app: app.name).unique("test plan"), package: AppShell.pathToPackage,
             targets: tests)
-        return PlannedFile(
-            path: AppShell.testPlan(of: app.name), contents: plan.text, ownership: .aggregate, reason: app.shellLocation
-        )
+        var file = PlannedFile(
+            path: AppShell.testPlan(of: app.name), contents: plan.textByLines, ownership: .aggregate,
+            reason: app.shellLocation)
+        file.unorderedLineStart = TestPlan.lineStart
+        return file
     }
 }
 

@@ -2,17 +2,17 @@
     import SwiftUI
 
     // ashlar:axis surgeText=탄력 요금:yes=높음,none=없음
-    // ashlar:axis originalText=할인:yes=적용,none=미적용
+    // ashlar:axis originalCostText=할인:yes=적용,none=미적용
     /// What the ride costs, what it would have cost, and why it costs more.
     public struct MatchedCostView: View {
         private let surgeText: String?
         private let totalText: String
-        private let originalText: String?
+        private let originalCostText: String?
 
-        public init(surgeText: String?, totalText: String, originalText: String?) {
+        public init(surgeText: String?, totalText: String, originalCostText: String?) {
             self.surgeText = surgeText
             self.totalText = totalText
-            self.originalText = originalText
+            self.originalCostText = originalCostText
         }
 
         public var body: some View {
@@ -22,10 +22,10 @@
                         .foregroundStyle(.orange)
                 }
                 Spacer()
-                if let originalText {
-                    Text(originalText)
+                if let originalCostText {
+                    Text(originalCostText)
                         .foregroundStyle(.secondary)
-                        .accessibilityLabel("Before the discount: \(originalText)")
+                        .accessibilityLabel("Before the discount: \(originalCostText)")
                 }
                 Text(totalText)
                     .font(.headline)

@@ -74,7 +74,7 @@
                     .tadaCard()
                 MatchedCostView(
                     surgeText: ride.estimation.surgeText.map(TadaResourceStrings.confirmSurgeText),
-                    totalText: ride.estimation.totalText, originalText: ride.estimation.originalText
+                    totalText: ride.estimation.totalText, originalCostText: ride.estimation.originalText
                 )
                 .tadaCard()
                 MatchedPaymentView(

@@ -1,0 +1,87 @@
+import AshlarMessages
+import AshlarSwiftDeclarations
+import SwiftSyntax
+
+/// A type that almost supplies what a parameter asks for.
+struct NearType {
+    let declaration: Declaration
+    /// Whether the root may create types of its module.
+    let isPart: Bool
+    let protocols: Set<String>
+    let location: SourceLocation
+
+    var name: String { declaration.qualifiedName.visible }
+    var module: String { declaration.module }
+}
+
+/// Finds types of all modules that almost supply what parameters ask for.
+struct NearTypes {
+    private let wiring: Wiring
+    private let reader: CandidateReader
+    /// The types that conform to a protocol, by its key.
+    private let conforming: [String: [NearType]]
+
+    init(_ wiring: Wiring, _ reader: CandidateReader) {
+        (self.wiring, self.reader) = (wiring, reader)
+        let isNeeded = wiring.failures.contains { failure in
+            guard case .gap(let parameter, let gap) = failure.failure else { return false }
+            return gap == .nothing || (gap == .plain && Self.constrained(parameter, wiring.names) != nil)
+        }
+        let parts = Set(wiring.job.parts.map(\.module))
+        var conforming: [String: [NearType]] = [:]
+        for module in isNeeded ? wiring.names.library.all : [] {
+            for type in module.declarations where [.struct, .class, .actor].contains(type.kind) {
+                let near = NearType(
+                    declaration: type, isPart: parts.contains(module.name), protocols: reader.protocols(of: type),
+                    location: module.location(of: type))
+                for key in near.protocols { conforming[key, default: []].append(near) }
+            }
+        }
+        self.conforming = conforming
+    }
+
+    /// Types of other modules that conform to what is asked for, and types of composed modules that cannot be created.
+    ///
+    /// - Parameter index: the candidate with the parameter, which is not one of them.
+    func types(for parameter: Initializer.Parameter, of index: Int) -> [NearType] {
+        switch parameter.demand.core {
+        case .conforming(let protocols):
+            let all = conforming[protocols.first ?? ""] ?? []
+            return all.filter { near in
+                near.protocols.isSuperset(of: protocols) && !isWithin(near.declaration.key, index)
+            }
+        case .instance(let key):
+            guard wiring.places[key] == nil, let type = wiring.declaration(key),
+                let module = wiring.names.library.module(type.module), withdrawn(type) != nil
+            else { return [] }
+            let isPart = wiring.job.parts.contains { $0.module == type.module }
+            return [NearType(declaration: type, isPart: isPart, protocols: [], location: module.location(of: type))]
+        case .plain: return Self.constrained(parameter, wiring.names).flatMap { conforming[$0] } ?? []
+        case .all, .optional, .lazy: return []
+        }
+    }
+
+    /// The initializer of a type that has no other one, where other code should not call it.
+    func withdrawn(_ type: Declaration) -> WithdrawnInitializer? { reader.withdrawnInitializer(of: type) }
+
+    /// The candidate that supplies what its own parameter asks for, or a parameter of a type within it.
+    func owner(supplying demand: Demand, of index: Int) -> Candidate? {
+        wiring.candidates.first { isWithin($0.key, index) && $0.provides(demand.core) }
+    }
+
+    private func isWithin(_ key: String, _ index: Int) -> Bool {
+        let consumer = wiring.candidates[index]
+        return key == consumer.key || wiring.places[key].map { consumer.isNested(in: wiring.candidates[$0]) } == true
+    }
+
+    /// The protocol in `any P<Int>`, whose arguments are not compared with what conforms to it.
+    private static func constrained(_ parameter: Initializer.Parameter, _ names: NameResolver) -> String? {
+        var type = parameter.type.syntax.bare
+        if let function = type.as(FunctionTypeSyntax.self) { type = function.returnClause.type.bare }
+        guard let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint,
+            let (path, arguments) = PlacedType(constraint, in: parameter.type.place).named, !arguments.isEmpty,
+            let found = names.resolve(path, in: parameter.type.place), found.kind == .protocol
+        else { return nil }
+        return found.key
+    }
+}
