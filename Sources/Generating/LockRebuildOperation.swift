@@ -20,7 +20,7 @@ package enum LockRebuildOperation {
             options.lockRequest = request.validating(loaded.inputs)
             let plan = try Generation.plan(loaded, under: options, rendersAll: true, observer: observer)
             // The lock file may be damaged: nothing is derived from it.
-            let derived = try plan.generator?.derive(with: LockFile())
+            let derived = try plan.generator?.derive()
             // All generated files, including those of removed features.
             let generated = SourceWalk.walk(loaded.root).sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
             let rebuild = try LockRebuild(

@@ -52,15 +52,13 @@ package struct DerivedFileGenerator {
     /// The derived files of the sources as they will be; `nil` if this build cannot derive files.
     ///
     /// - Parameters:
-    ///   - lock: what initial sources were written with.
     ///   - drafts: sources that the plan writes, by path; they take precedence over those on disk.
     ///   - resources: resources that it writes, likewise.
     ///   - gone: the sources that it removes.
     ///   - moves: the moves of the plan.
     package func derive(
-        with lock: LockFile, writing drafts: [String: [UInt8]] = [:], resources: [String: [UInt8]] = [:],
-        removing gone: Set<String> = [],
-        moving moves: MovedPaths = MovedPaths()
+        writing drafts: [String: [UInt8]] = [:], resources: [String: [UInt8]] = [:],
+        removing gone: Set<String> = [], moving moves: MovedPaths = MovedPaths()
     ) throws -> DerivedFiles? {
         guard Self.isAvailable else { return nil }
         let accessible = Set(ResourceAccessors.targets(of: project))
@@ -87,7 +85,7 @@ package struct DerivedFileGenerator {
         let missing = plans.indices.filter { plans[$0].plan == nil }
         for (index, plan) in zip(missing, make(missing.map { targets[$0] }, from: sources)) { plans[index].plan = plan }
         // A source that two targets depend on is reported once.
-        let absent = screens.findings(in: sources, generated: generated, lock: lock)
+        let absent = screens.findings(in: sources, generated: generated)
         // What a flow lacks without one of its screens follows from the finding about the screen. A view of a flow has no
         // previews, and the user cannot change it.
         let derived = plans.flatMap { $0.plan?.findings ?? [] }.filter { finding in

@@ -14,75 +14,79 @@ struct FlowScreens {
     init(_ project: Project, of flow: String? = nil) {
         self.project = project
         uses = project.members.filter { flow == nil || $0.name == flow }.flatMap { member in
-            (member.flow?.screens ?? []).filter { project.members[$0.feature].name != $0.name }.map { (member, $0) }
+            (member.flow?.screens ?? []).map { (member, $0) }
+        }.filter { use in
+            project.members[use.screen.feature].name != use.screen.name || Self.begins(use)
         }
     }
 
-    /// The targets whose sources say which screens there are.
+    /// The targets whose sources say which screens there are, and what they begin with.
     var targets: Set<Int> { Set(uses.flatMap { project.members[$0.screen.feature].targets }) }
 
     /// A finding for each screen that a flow cannot show, and the flows that name one.
     ///
-    /// - Parameters:
-    ///   - generated: the paths of sources that follow from the manifest alone, such as those of flows.
-    ///   - lock: what screens were added with.
+    /// - Parameter generated: the paths of sources that follow from the manifest alone, such as those of flows.
     func findings(
-        in sources: ModuleSources, generated: Set<String>, lock: LockFile
+        in sources: ModuleSources, generated: Set<String>
     ) -> (findings: [Finding], flows: Set<String>) {
         let found = uses.compactMap { use -> (flow: String, finding: Finding)? in
             let finding =
                 has(use.screen, in: sources)
-                ? (needsValues(use, in: sources, lock, generated) ? valuesFinding(use) : nil) : missingFinding(use)
+                ? (needsValues(use, in: sources, generated) ? valuesFinding(use) : nil) : missingFinding(use)
             return finding.map { (use.flow.name, $0) }
         }
         return (found.map(\.finding), Set(found.map(\.flow)))
     }
 
+    /// The first screen of a feature follows from the manifest.
     private func has(_ screen: Flow.Screen, in sources: ModuleSources) -> Bool {
-        project.members[screen.feature].targets.contains { target in
-            sources.files[target]?.contains { $0.path.baseName.hasPrefix(screen.name) } ?? false
-        }
+        let feature = project.members[screen.feature]
+        return feature.name == screen.name
+            || feature.targets.contains { target in
+                sources.files[target]?.contains { $0.path.baseName.hasPrefix(screen.name) } ?? false
+            }
     }
 
     private func missingFinding(_ use: Use) -> Finding {
-        let (feature, name) = words(of: use.screen)
+        let name = name(of: use.screen)
+        let words = name.replacing(".", with: " ")
         return .ofManifest(
-            "'\(feature).\(name)' in the flow '\(use.flow.name)' is a screen that '\(feature)' does not have",
-            at: use.screen.location, remedy: "run 'ashlar new screen \(feature) \(name)' first, or correct the name")
+            "'\(name)' in the flow '\(use.flow.name)' is a screen that "
+                + "'\(project.members[use.screen.feature].name)' does not have",
+            at: use.screen.location, remedy: "run 'ashlar new screen \(words)' first, or correct the name")
     }
 
     private func valuesFinding(_ use: Use) -> Finding {
-        let (feature, name) = words(of: use.screen)
+        let name = name(of: use.screen)
         return .ofManifest(
-            "the flow '\(use.flow.name)' begins with '\(feature).\(name)', which was added with '--inputs': "
-                + "there are no values to begin with",
-            at: use.screen.location, remedy: "name a screen without inputs, and '\(feature).\(name)' in 'path'")
+            "the flow '\(use.flow.name)' begins with '\(name)', which requires values: "
+                + "'\(use.screen.name)Feature.State' has no initializer without arguments",
+            at: use.screen.location,
+            remedy: "name another screen, and '\(name)' in 'path'; or give the arguments default values")
     }
 
-    private func words(of screen: Flow.Screen) -> (feature: String, name: Substring) {
+    /// As the manifest writes it.
+    private func name(of screen: Flow.Screen) -> String {
         let feature = project.members[screen.feature].name
-        return (feature, screen.name.dropFirst(feature.count))
+        return feature == screen.name ? feature : "\(feature).\(screen.name.dropFirst(feature.count))"
     }
 
-    /// Whether generated sources of the flow make the first state of a screen that takes values, as long as no source of its
-    /// implementation is edited: the user may have given the values defaults.
-    private func needsValues(
-        _ use: Use, in sources: ModuleSources, _ lock: LockFile, _ generated: Set<String>
-    ) -> Bool {
-        let isFirst = ([use.flow.flow?.root] + (use.flow.flow?.tabs ?? []).map(\.screen)).contains {
-            $0?.name == use.screen.name
-        }
+    private static func begins(_ use: Use) -> Bool {
+        ([use.flow.flow?.root] + (use.flow.flow?.tabs ?? []).map(\.screen)).contains { $0?.name == use.screen.name }
+    }
+
+    /// Whether generated sources of the flow create the first state of a screen that requires values.
+    private func needsValues(_ use: Use, in sources: ModuleSources, _ generated: Set<String>) -> Bool {
         let folders = use.flow.targets.map { project.targets[$0].path }
-        guard isFirst, generated.contains(where: { path in folders.contains(where: path.lies) }) else { return false }
-        let feature = project.members[use.screen.feature]
-        let parts = feature.targets.filter { project.targets[$0].kind == .implementation }
-        let bytes = Dictionary(keepingFirst: parts.flatMap { sources.files[$0] ?? [] }.map { ($0.path, $0.bytes) })
-        let rows = lock.requestedSources(of: feature, in: project).filter { row, request in
-            request.subject(in: feature) == use.screen.name && !request.arguments.inputs.isEmpty
-                && parts.contains { row.path.lies(in: project.targets[$0].path) }
-        }.map(\.row)
-        return !rows.isEmpty
-            && rows.allSatisfy { row in bytes[row.path].map { LockFile.Row.isUntouched($0, [row.hash]) } ?? false }
+        guard Self.begins(use), generated.contains(where: { path in folders.contains(where: path.lies) })
+        else { return false }
+        let parts = project.members[use.screen.feature].targets.filter {
+            project.targets[$0].kind == .implementation
+        }
+        let files = parts.flatMap { sources.files[$0] ?? [] }.map { file in
+            (path: file.path, text: String(decoding: file.bytes, as: UTF8.self))
+        }
+        return ScreenDeclarations.needsValues(use.screen.name, in: files)
     }
 }
 
@@ -93,8 +97,7 @@ extension DerivedFileGenerator {
         let sources = try PlanFailure.reporting {
             try ModuleSources.read(screens.targets, of: project, at: root, drafts: [:])
         }
-        let lock = try LockFile.read(in: root)
-        return screens.findings(in: sources, generated: generated, lock: lock).findings.sorted()
+        return screens.findings(in: sources, generated: generated).findings.sorted()
     }
 }
 

@@ -23,9 +23,13 @@ package struct UpgradePlanner {
     /// Sorted by path.
     package func upgrades() throws -> [Upgrade] {
         try refuseObstacles()
+        // A route keeps the events of its screen.
+        let events = try PlanFailure.reporting {
+            try ScreenEvents.declared(in: loaded.project, at: loaded.root, with: library, lock, all: true)
+        }
         let candidates: [Candidate]
         do throws(ScaffoldingError) {
-            candidates = try self.candidates(in: RenderedSources(loaded.project, with: library))
+            candidates = try self.candidates(in: RenderedSources(loaded.project, with: library, events: events))
         } catch {
             throw error.failure(in: loaded.source)
         }

@@ -4,8 +4,11 @@ import AshlarProjectModel
 /// declares for all features.
 struct FlowValues {
     private let project: Project
+    private let events: ScreenEvents
 
-    init(_ project: Project) { self.project = project }
+    init(_ project: Project, _ events: ScreenEvents = ScreenEvents()) {
+        (self.project, self.events) = (project, events)
+    }
 
     /// Values of the kinds that every source has.
     static let sample: [String: TemplateValue] = [
@@ -14,6 +17,7 @@ struct FlowValues {
         "hasTabs": .flag(false), "hasPath": .flag(false), "root": .optional(nil),
         "switches": .records([], fields: flowSwitch), "sharedStates": .records([], fields: sharedState),
         "screen": .name(""), "lowerScreen": .name(""), "hasReducer": .flag(false),
+        "routes": .records([], fields: route), "events": .records([], fields: event),
     ]
 
     /// - Parameter index: the target with the source.
@@ -52,6 +56,7 @@ struct FlowValues {
             "path": records(flow.path),
             "hasPath": .flag(!flow.path.isEmpty), "screens": records(screens),
             "reducers": records(screens.filter(hasReducer)), "isPerTab": .flag(flow.navigation == .perTab),
+            "routes": .records(screens.filter(hasReducer).compactMap(routeValues), fields: Self.route),
         ]
     }
 
@@ -61,6 +66,25 @@ struct FlowValues {
             "screen": .name(screen.name), "lowerScreen": .name(Flow.member(ofScreen: screen.name)),
             "hasReducer": .flag(hasReducer(screen)),
         ]
+    }
+
+    /// The values of the route of one screen.
+    func fileValues(of screen: Flow.Screen) -> [String: TemplateValue] {
+        let events = events.events(of: screen.name).map { event in
+            eventValues(event).merging(["hasValue": .flag(event.hasValue)]) { own, _ in own }
+        }
+        return values(of: screen).merging(["events": .records(events, fields: Self.event)]) { own, _ in own }
+    }
+
+    /// An event of the screen that a test can send; `nil` if each has a value.
+    private func routeValues(of screen: Flow.Screen) -> [String: TemplateValue]? {
+        let events = events.events(of: screen.name).filter { !$0.hasValue }
+        let event = events.first { $0 == .finished } ?? events.first
+        return event.map { values(of: screen).merging(eventValues($0)) { own, _ in own } }
+    }
+
+    private func eventValues(_ event: ScreenEvents.Event) -> [String: TemplateValue] {
+        ["event": .text(event.name), "step": .text(event.step), "isFinished": .flag(event == .finished)]
     }
 
     /// Whether the feature of the screen has more than views.
@@ -79,6 +103,12 @@ struct FlowValues {
 
     private static let screen: [String: TemplateValue] = [
         "screen": .name(""), "lowerScreen": .name(""), "hasReducer": .flag(false),
+    ]
+    private static let route = screen.merging([
+        "event": .text(""), "step": .text(""), "isFinished": .flag(false),
+    ]) { own, _ in own }
+    private static let event: [String: TemplateValue] = [
+        "event": .text(""), "step": .text(""), "isFinished": .flag(false), "hasValue": .flag(false),
     ]
     private static let tab = screen.merging([
         "titleText": .text(""), "icon": .text(""), "hasIcon": .flag(false),

@@ -4,12 +4,16 @@ import AshlarProjectModel
 struct GraphValues: Sendable {
     private let project: Project
     private let graph: DependencyGraph
+    private let events: ScreenEvents
     /// The values of a target without parts and uses.
     private let base: [String: TemplateValue]
 
     /// - Parameter templates: those that read the values.
-    init(_ project: Project, _ graph: DependencyGraph, for templates: TemplateLibrary) {
-        (self.project, self.graph) = (project, graph)
+    init(
+        _ project: Project, _ graph: DependencyGraph, for templates: TemplateLibrary,
+        _ events: ScreenEvents = ScreenEvents()
+    ) {
+        (self.project, self.graph, self.events) = (project, graph, events)
         base = Self.sample(parts: templates.partKeys.union(project.targets.map(\.part)))
     }
 
@@ -25,7 +29,7 @@ struct GraphValues: Sendable {
             values["part.\(kind.rawValue)"] = .optional(alike[0].name)
         }
         for part in parts { values["part.\(part.part)"] = .optional(part.name) }
-        return values.merging(FlowValues(project).values(in: index)) { $1 }
+        return values.merging(FlowValues(project, events).values(in: index)) { $1 }
     }
 
     /// The other members that the target may import, in the order of the project.

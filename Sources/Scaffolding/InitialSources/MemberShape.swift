@@ -48,14 +48,12 @@ struct MemberShape {
 
     /// A name that begins with that of a feature, without the suffix `Feature` of the latter.
     func shortName(of name: String) -> String {
-        guard member.kind == .feature, member.name.hasSuffix(Self.suffix), member.name != Self.suffix,
-            name.hasPrefix(member.name)
-        else { return name }
-        return String(member.name.dropLast(Self.suffix.count) + name.dropFirst(member.name.count))
+        guard member.kind == .feature, name.hasPrefix(member.name) else { return name }
+        return FeatureNames(of: member.name).short + name.dropFirst(member.name.count)
     }
 
     /// What the names of types in parts with keys omit of the feature's name.
-    static let suffix = "Feature"
+    static let suffix = NameRules.featureSuffix
 
     /// Whether the target may import another one.
     func uses(_ other: Int, in target: Int) -> Bool { uses[target]?.contains(other) == true }
@@ -109,5 +107,13 @@ struct MemberShape {
     /// Whether the target is the only one of its kind, and may import the member's only interface.
     private func isOnly(_ kind: PartKind, _ target: Int) -> Bool {
         only(kind) == target && only(.interface, seenBy: target) != nil
+    }
+}
+
+extension Member {
+    /// Its name with one more word before the suffix of features: `AppPageFeature` for `AppFeature`.
+    package func name(with word: String) -> String {
+        let short = FeatureNames(of: name).short
+        return short + word + name.dropFirst(short.count)
     }
 }

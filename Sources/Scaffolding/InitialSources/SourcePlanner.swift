@@ -10,9 +10,11 @@ package enum SourcePlanner {
     ///   - isRendered: whether they get contents; a target that has sources needs none.
     ///   - present: the Swift sources in the folder of a target whose initial sources are rendered. If there are
     ///     others, they are the user's, and no other part gets initial sources that depend on this target's.
+    ///   - events: those that present sources declare for the screens of flows.
     package static func plan(
         _ project: Project, with templates: TemplateLibrary = .builtIn,
-        rendering isRendered: (Target) -> Bool = { _ in true }, besides present: (Target) -> [String] = { _ in [] }
+        rendering isRendered: (Target) -> Bool = { _ in true }, besides present: (Target) -> [String] = { _ in [] },
+        events: ScreenEvents = ScreenEvents()
     ) throws(ScaffoldingError) -> [PlannedFile] {
         let graph = DependencyGraph(project)
         let findings = templates.isForSample ? [] : SourceLimits.findings(in: project, graph, templates)
@@ -48,7 +50,7 @@ package enum SourcePlanner {
         }
         let maker = InitialSourcePlanner(
             project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project),
-            graph: GraphValues(project, graph, for: templates))
+            graph: GraphValues(project, graph, for: templates, events), events: events)
         let files = try maker.files(of: jobs)
         let refused = templates.isForSample ? errors.findings : clashes.findings + shared.findings
         guard refused.isEmpty else { throw .manifest(refused.sorted()) }
@@ -138,6 +140,7 @@ struct InitialSourcePlanner: Sendable {
     let templates: TemplateLibrary
     let surroundings: InitialSource.Surroundings
     let graph: GraphValues
+    let events: ScreenEvents
 
     /// The files in the order of the jobs.
     func files(of jobs: [Job]) throws(ScaffoldingError) -> [PlannedFile] {
@@ -163,7 +166,7 @@ struct InitialSourcePlanner: Sendable {
                 continue
             }
             var values = source.values(in: target, of: job.member.name, surroundings, around)
-            if let screen = source.screen { values.merge(FlowValues(project).values(of: screen)) { $1 } }
+            if let screen = source.screen { values.merge(FlowValues(project, events).fileValues(of: screen)) { $1 } }
             var file = try writer.file(source.file, from: source.template, with: values, for: target, of: job.member)
             if source.isGenerated {
                 file.ownership = .managed(members: [])

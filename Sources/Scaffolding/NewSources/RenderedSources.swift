@@ -8,15 +8,19 @@ package struct RenderedSources {
     /// The initial sources that are planned now, by path.
     private let initialSources: [String: PlannedFile]
 
-    /// - Parameter only: the member whose initial sources are rendered; `nil` for all.
+    /// - Parameters:
+    ///   - only: the member whose initial sources are rendered; `nil` for all.
+    ///   - events: those that present sources declare for the screens of flows.
     package init(
-        _ project: Project, with templates: TemplateLibrary, only: String? = nil
+        _ project: Project, with templates: TemplateLibrary, only: String? = nil,
+        events: ScreenEvents = ScreenEvents()
     ) throws(ScaffoldingError) {
         self.project = project
         self.templates = templates
         owners = Dictionary(project.targets.enumerated().map { ($1.path, $0) }) { first, _ in first }
         let planned = try SourcePlanner.plan(
-            project, with: templates, rendering: { only == nil || project.members[$0.member].name == only })
+            project, with: templates, rendering: { only == nil || project.members[$0.member].name == only },
+            events: events)
         initialSources = Dictionary(planned.map { ($0.path, $0) }) { first, _ in first }
     }
 

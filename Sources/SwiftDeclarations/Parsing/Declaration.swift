@@ -112,6 +112,13 @@ extension Declaration {
     /// Whether it is an enum without cases.
     package var isUninhabited: Bool { kind == .enum && !members.contains { $0.node.is(EnumCaseDeclSyntax.self) } }
 
+    /// Of an enum: its cases, as they are written after a dot, and whether they have values.
+    package var enumCases: [(name: String, hasValue: Bool)] {
+        members.compactMap { $0.node.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements).map { element in
+            (element.name.text, element.parameterClause != nil)
+        }
+    }
+
     package static func isNever(_ path: [String]) -> Bool { path == ["Never"] || path == ["Swift", "Never"] }
 
     package typealias Member = (node: DeclSyntax, conditions: [String])

@@ -85,6 +85,14 @@ package final class ParsedModule: Sendable {
             }
     }
 
+    /// Whether each initializer that the module declares for the type takes arguments.
+    package func needsArguments(_ type: Declaration) -> Bool {
+        let initializers = declarations(named: type.qualifiedName).flatMap(\.members).compactMap {
+            $0.node.as(InitializerDeclSyntax.self)
+        }
+        return !initializers.isEmpty && !initializers.contains(where: \.needsNothing)
+    }
+
     package func location(of declaration: Declaration) -> AshlarProjectModel.SourceLocation {
         files[declaration.file].location(of: declaration.node)
     }
