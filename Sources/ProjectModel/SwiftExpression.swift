@@ -27,7 +27,48 @@ package enum SwiftExpression {
                 guard open.popLast() == opened else { return false }
             }
         }
-        return open.isEmpty && !isInText
+        return open.isEmpty && !isInText && !assigns(text)
+    }
+
+    /// Whether the text traps where there is no value, or an error: `value!`, `try! make()`, `value as! Int`.
+    package static func canTrap(_ text: String) -> Bool {
+        let code = withoutTexts(text)
+        return code.indices.dropFirst().contains { place in
+            let (before, after) = (code[place - 1], place + 1 < code.count ? code[place + 1] : " ")
+            return code[place] == "!" && after != "=" && (isName(before) || ")]}\"`?".contains(before))
+        }
+    }
+
+    /// Whether the text assigns a value outside of closures: it is not an expression.
+    private static func assigns(_ text: String) -> Bool {
+        let code = withoutTexts(text)
+        var depth = 0
+        return code.indices.contains { place in
+            if "([{".contains(code[place]) { depth += 1 }
+            if ")]}".contains(code[place]) { depth -= 1 }
+            let around = [place > 0 ? code[place - 1] : " ", place + 1 < code.count ? code[place + 1] : " "]
+            return code[place] == "=" && depth == 0 && !around.contains { "=!<>+-*/%&|^~?.".contains($0) }
+        }
+    }
+
+    private static func isName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+
+    /// The characters, with quotes in place of those of string literals.
+    private static func withoutTexts(_ text: String) -> [Character] {
+        var (isInText, isEscaped) = (false, false)
+        return text.map { character in
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\"" {
+                isInText.toggle()
+            } else {
+                isEscaped = isInText && character == "\\"
+                return isInText ? "\"" : character
+            }
+            return "\""
+        }
     }
 
     /// Whether the text is one literal or one word that no value of the type can be written as; `false` for types other than

@@ -67,6 +67,32 @@ struct SeamRefusalTests {
         #expect(try contents(of: workspace) == before)
     }
 
+    @Test(
+        "A default that is not a safe value of a requirement and a day that has come are refused",
+        arguments: [
+            (["--default", "x=3", "--default", "nope=3"], "named 'nope'; expected 'x', 'y'"),
+            (["--default", "3"], "'--default 3' needs the name of a requirement, such as x=value"),
+            (["--default", "x=3", "--default", "x=4"], "'--default x' is repeated"),
+            (["--default", "x=try! f()"], "the default 'try! f()' of the seam 'Counting' can trap"),
+            (["--default", "x=value!"], "the default 'value!' of the seam 'Counting' can trap"),
+            (["--default", "x=y = 3"], "a default must be a complete expression on one line"),
+            (["--remove-when", "2020-01-01"], "the day '2020-01-01' of 'remove_when' has come; nothing was written"),
+        ])
+    func options(words: [String], message: String) throws {
+        let workspace = try Workspace.generated(from: Self.manifest)
+        try workspace.write(Self.legacy("var x = 1; var y = 1"), to: Self.path)
+        let before = try contents(of: workspace)
+        let end = words.contains("--remove-when") ? [] : ["--remove-when", "it is moved"]
+        let outcome = try workspace.ashlar.run(
+            [
+                "new", "seam", "Counting", "--module", "Networking", "--legacy", "Legacy", "--requires", "x: Int",
+                "--requires", "y: Int", "--reason", "too large", "--owner", "@core",
+            ] + words + end)
+        #expect(outcome.status != 0)
+        #expect((outcome.output + outcome.error).contains(message), "\(outcome.output)\(outcome.error)")
+        #expect(try contents(of: workspace) == before)
+    }
+
     // MARK: - Requirements of a manifest
 
     /// A project with the seam 'Counting' over `Legacy`.

@@ -65,6 +65,11 @@ struct StatusTests {
         let open = try workspace.succeed("status")
         #expect(open.contains("seams: 1 open, 0 resolved\n  Cache  Common for Networking  @core  Common is gone\n"))
         #expect(!open.contains("Common+Cache.swift"))
+        #expect(
+            open.contains("blocked:\n  Sources/App/Old/Common.swift  3 lines  stays for the seam 'Cache'\n"), "\(open)")
+        #expect(
+            try Validator.json(try workspace.succeed("status --format json"), by: "docs/schemas/status.schema.json")
+                == "")
         try FileManager.default.removeItem(at: workspace.folder.appending(path: "Sources/App/Old/Common.swift"))
         let resolved = try workspace.succeed("status")
         #expect(resolved.contains("seams: 0 open, 1 resolved\n  Cache  Common for Networking  @core  resolved\n"))

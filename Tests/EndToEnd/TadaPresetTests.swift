@@ -49,7 +49,7 @@ struct TadaPresetTests {
         let titles = cost.filter { $0.contains("#Preview(") }
         #expect(titles.count == 4 && Set(titles).count == 4)
         for (place, line) in cost.enumerated() where line.contains("#Preview(") {
-            #expect(line.contains("할인: 미적용") == cost[place + 1].contains("originalText: nil"))
+            #expect(line.contains("할인: 미적용") == cost[place + 1].contains("originalCostText: nil"))
         }
         let screen = try workspace.text("\(folder)/MatchedViewPreviews.generated.swift")
         let calls = screen.components(separatedBy: "MatchedView(").dropFirst()

@@ -52,6 +52,61 @@ struct AxisLabelsTests {
         #expect(pairs.first?.hasPrefix("Surge: hoch, open: no | ") == true)
     }
 
+    @Test("An optional value beside two axes differs alone, unless it is a third axis")
+    func optional() throws {
+        let parameters = "surge: Surge, isOpen: Bool, originalText: String?"
+        let labels = ["// ashlar:axis surge=탄력 요금:high=높음,veryLow=낮음", "// ashlar:axis isOpen=할인:yes=있음,no=없음"]
+        func titles(_ comments: [String]) throws -> [String] {
+            try previews(parameters, comments.joined(separator: "\n")).calls().map {
+                $0.components(separatedBy: " | ")[0]
+            }
+        }
+        #expect(
+            try titles(labels) == [
+                "탄력 요금: 높음, 할인: 없음", "탄력 요금: 높음, 할인: 있음", "탄력 요금: 낮음, 할인: 없음", "탄력 요금: 낮음, 할인: 있음",
+                "Original text: none",
+            ])
+        #expect(
+            try titles([]) == [
+                "Surge: high, open: no", "Surge: high, open: yes", "Surge: very low, open: no",
+                "Surge: very low, open: yes", "Original text: none",
+            ])
+        #expect(
+            try titles(labels + ["// ashlar:axis originalText=이전 요금:yes,none=미적용"]) == [
+                "Default", "탄력 요금: 낮음", "할인: 있음", "이전 요금: 미적용",
+            ])
+    }
+
+    @Test("A hand-written value that is a case has no second preview")
+    func sameCase() throws {
+        let calls = try PreviewCase(
+            """
+            === Model/Profile.swift
+            public enum Profile { case personal, business, guest }
+            === ModelMocks/Profile+Variants.swift
+            import Model
+            extension Profile {
+                public static var personalMock: Profile { .personal }
+                public static var businessMock: Profile { return Profile.business }
+                public static let companyMock: Profile = .business
+                public static var otherMock: Profile { make() }
+                static func make() -> Profile { .guest }
+            }
+            === RideUI/RideView.swift
+            import Model
+            import SwiftUI
+            public struct RideView: View {
+                public init(profile: Profile) {}
+                public var body: some View { EmptyView() }
+            }
+            """
+        ).calls()
+        #expect(
+            calls.map { $0.components(separatedBy: " | ")[0] } == [
+                "Default", "Profile: business", "Profile: guest", "Profile: other",
+            ])
+    }
+
     @Test("More pairs than the limit are shown one value at a time")
     func limit() throws {
         let cases = (0..<11).map { "case value\($0)" }.joined(separator: "; ")

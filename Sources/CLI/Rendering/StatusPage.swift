@@ -55,7 +55,9 @@ struct StatusPage {
         let blocked = code.blocked.map { source in
             let names = source.needs.prefix(3).map(\.baseName.visible).joined(separator: ", ")
             let more = source.needs.count > 3 ? " and \(source.needs.count - 3) more" : ""
-            return [source.path.visible, source.lines.of("line", "lines"), "needs \(names)\(more)"]
+            let seams = source.seams.map { "stays for the seam '\($0)'" }
+            let reasons = (source.needs.isEmpty ? [] : ["needs \(names)\(more)"]) + seams
+            return [source.path.visible, source.lines.of("line", "lines"), reasons.joined(separator: "; ")]
         }
         let lists = [list("can be moved next, bottom up", free), list("blocked", blocked)]
         return lists.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -21,13 +21,15 @@ package struct LegacyCode: Sendable {
         package var needs: [String]
         /// How many others name its types.
         package var users: Int
+        /// The names of the seams whose legacy types it declares: it stays until they are resolved.
+        package var seams: [String]
     }
 
     /// The apps that are legacy code, by name.
     package let apps: [String]
     package let legacy: Share
     package let modules: Share
-    /// The sources that need no other one, those with the most users first.
+    /// The sources that need no other one and have no seam, those with the most users first.
     package let free: [Source]
     /// The others, those that need the fewest first.
     package let blocked: [Source]
@@ -69,16 +71,19 @@ package struct LegacyCode: Sendable {
                     return "\(target.path)/\(CompositionRootPlanner.configuration(of: target)).swift"
                 })
         let shells = apps.map { AppShell.folder(of: $0) + "/" }
-        let sources = Self.sources(readings).filter { source in
+        let sources = Self.sources(readings, with: project.seams).filter { source in
             !own.contains(source.path) && !shells.contains { source.path.hasPrefix($0) }
         }
-        free = sources.filter(\.needs.isEmpty).sorted { ($1.users, $0.path) < ($0.users, $1.path) }
-        blocked = sources.filter { !$0.needs.isEmpty }
+        free = sources.filter(\.isFree).sorted { ($1.users, $0.path) < ($0.users, $1.path) }
+        blocked = sources.filter { !$0.isFree }
             .sorted { ($0.needs.count, $0.path) < ($1.needs.count, $1.path) }
     }
 
     /// The sources with the others whose types they name.
-    private static func sources(_ readings: [(path: String, reading: Reading)]) -> [Source] {
+    private static func sources(
+        _ readings: [(path: String, reading: Reading)], with seams: [Seam]
+    ) -> [Source] {
+        let seamsByType = Dictionary(grouping: seams, by: \.legacy).mapValues { $0.map(\.name) }
         var homes: [String: Int] = [:]
         for (index, entry) in readings.enumerated() {
             for type in entry.reading.types where homes[type] == nil { homes[type] = index }
@@ -92,9 +97,13 @@ package struct LegacyCode: Sendable {
         return readings.indices.map { index in
             Source(
                 path: readings[index].path, lines: readings[index].reading.lines, needs: needs[index],
-                users: users[index])
+                users: users[index], seams: readings[index].reading.types.flatMap { seamsByType[$0] ?? [] })
         }
     }
+}
+
+extension LegacyCode.Source {
+    fileprivate var isFree: Bool { needs.isEmpty && seams.isEmpty }
 }
 
 extension LegacyCode.Share {

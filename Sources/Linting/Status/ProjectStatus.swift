@@ -86,7 +86,7 @@ extension ProjectStatus {
     private static func json(_ source: LegacyCode.Source) -> JSONValue {
         [
             "path": .string(source.path), "lines": .int(source.lines), "needs": .strings(source.needs),
-            "users": .int(source.users),
+            "users": .int(source.users), "seams": .strings(source.seams),
         ]
     }
 

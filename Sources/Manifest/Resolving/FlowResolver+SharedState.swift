@@ -35,6 +35,10 @@ extension FlowResolver {
         }
         if !SwiftExpression.isComplete(value.value) {
             problems.report("a default must be a complete expression on one line", at: value.location)
+        } else if SwiftExpression.canTrap(value.value) {
+            problems.report(
+                "the default '\(value.value)' of '\(key.value)' can trap", at: value.location,
+                remedy: "write a value without '!'")
         } else if SwiftExpression.contradicts(value.value, type: type.value) {
             problems.report(
                 "the default '\(value.value)' of '\(key.value)' is not of the type '\(type.value)'", at: value.location)

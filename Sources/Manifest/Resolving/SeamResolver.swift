@@ -184,6 +184,12 @@ struct SeamResolver {
                 problems.report("a default must be a complete expression on one line", at: value.location)
                 continue
             }
+            guard !SwiftExpression.canTrap(value.value) else {
+                problems.report(
+                    "the default '\(value.value)' of the seam '\(declaration.key.value)' can trap", at: value.location,
+                    remedy: "write a value without '!'")
+                continue
+            }
             if let name {
                 guard needed.contains(name.value) else {
                     problems.reportUnknown(

@@ -25,6 +25,9 @@ struct AxisLabels {
         (self.axes, self.problems) = (axes, problems)
     }
 
+    /// The arguments with comments.
+    var arguments: Set<String> { Set(axes.keys) }
+
     /// The names of axes and values that a view does not have.
     func unknown(in call: VariedCall) -> [String] {
         axes.values.sorted { $0.axis.name < $1.axis.name }.flatMap { words -> [String] in

@@ -51,11 +51,12 @@ struct PreviewText {
 
     /// The previews, and the titles of those that there is no room for.
     private static func previews(of call: VariedCall, _ labels: AxisLabels) -> (shown: [Preview], omitted: [String]) {
-        if let pairs = call.pairs(limit: ViewPreviews.limit) {
+        if let (pairs, others) = call.pairs(limit: ViewPreviews.limit, labeled: labels.arguments) {
             let shown = pairs.map { pair in
                 Preview(title: PreviewTitle.text(of: pair.values, labels), made: pair.made, location: pair.location)
             }
-            return (shown, [])
+            let titles = PreviewTitle.titles(of: others, labels)
+            return (shown + zip(titles, others).map { Preview(title: $0, made: $1.made, location: $1.location) }, [])
         }
         let ordered = ordered(call.variants)
         let titles = PreviewTitle.titles(of: ordered, labels)

@@ -36,6 +36,8 @@ struct Choices {
     var isPlain = true
     /// Whether it is one of few values, such as a case or a flag, and all of them are here.
     var isAxis = false
+    /// Whether one of them is none at all.
+    var isOptional = false
     /// The default value of the parameter, in words, where it is one of the values.
     var usual: String?
 
@@ -56,7 +58,7 @@ struct Choices {
         let last = expression.split(separator: ".", omittingEmptySubsequences: false).last.map { "." + $0 } ?? ""
         let isUsual = { (variant: Variant) in [expression, last].contains(variant.made.expression) }
         return Choices(
-            others: all.filter { !isUsual($0) }, isPlain: isPlain, isAxis: isAxis,
+            others: all.filter { !isUsual($0) }, isPlain: isPlain, isAxis: isAxis, isOptional: isOptional,
             usual: all.first(where: isUsual)?.value)
     }
 }
@@ -78,10 +80,12 @@ struct VariedCall {
     var isPlain: Bool { arguments.allSatisfy(\.choices.isPlain) }
     var base: MadeValue { call(arguments.map(\.choices.base?.made)) }
     /// Of the whole call.
-    var variants: [Variant] {
+    var variants: [Variant] { variants(of: Array(arguments.indices)) }
+
+    private func variants(of places: [Int]) -> [Variant] {
         let bases = arguments.map(\.choices.base?.made)
-        return arguments.enumerated().flatMap { place, argument in
-            argument.choices.others.map { other in
+        return places.flatMap { place in
+            arguments[place].choices.others.map { other in
                 var values = bases
                 values[place] = other.made
                 var variant = other
@@ -91,24 +95,39 @@ struct VariedCall {
         }
     }
 
-    /// A call for each pair of values, where only two arguments of a component differ, each in few values; `nil` otherwise.
+    /// A call for each pair of values, where two arguments of a component differ, each in few values, with the variants of
+    /// its other arguments; `nil` otherwise.
     ///
-    /// - Parameter limit: the most calls.
-    func pairs(limit: Int) -> [Pair]? {
-        let varied = arguments.indices.filter { !arguments[$0].choices.others.isEmpty }
-        guard isPlain, varied.count == 2 else { return nil }
-        let (first, second) = (arguments[varied[0]], arguments[varied[1]])
-        let (outer, inner) = (first.alternatives, second.alternatives)
-        guard let outer, let inner, outer.count * inner.count <= limit else { return nil }
+    /// - Parameters:
+    ///   - limit: the most calls.
+    ///   - labeled: the arguments whose values have labels.
+    func pairs(limit: Int, labeled: Set<String>) -> (pairs: [Pair], others: [Variant])? {
+        guard isPlain, let axes = axes(labeled: labeled) else { return nil }
+        let (first, second) = (arguments[axes.first], arguments[axes.second])
+        guard let outer = first.alternatives, let inner = second.alternatives else { return nil }
+        let others = variants(of: arguments.indices.filter { $0 != axes.first && $0 != axes.second })
+        guard outer.count * inner.count + others.count <= limit else { return nil }
         var values = arguments.map(\.choices.base?.made)
-        return outer.flatMap { one in
+        let pairs = outer.flatMap { one in
             inner.map { other in
-                (values[varied[0]], values[varied[1]]) = (one.made, other.made)
+                (values[axes.first], values[axes.second]) = (one.made, other.made)
                 return Pair(
                     values: [(first.name, one.value), (second.name, other.value)], made: call(values),
                     location: other.location ?? one.location)
             }
         }
+        return (pairs, others)
+    }
+
+    /// The two arguments that differ; where optional values differ too, those with labels, or those that are never none.
+    private func axes(labeled: Set<String>) -> (first: Int, second: Int)? {
+        let varied = arguments.indices.filter { !arguments[$0].choices.others.isEmpty }
+        let named = varied.filter { labeled.contains(arguments[$0].name) }
+        let given = varied.filter { !arguments[$0].choices.isOptional }
+        let axes = [varied, named, given].first { $0.count == 2 }
+        guard let axes else { return nil }
+        let others = varied.filter { !axes.contains($0) }.map { arguments[$0] }
+        return others.allSatisfy { $0.choices.isOptional && !labeled.contains($0.name) } ? (axes[0], axes[1]) : nil
     }
 
     /// The values of two arguments, in words, and the call with them.

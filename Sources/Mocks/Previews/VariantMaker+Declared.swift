@@ -93,7 +93,7 @@ extension VariantMaker {
             if let file { variant.location = file.location(of: node) }
             return variant
         }
-        let named = names(of: declaration, at: place)
+        let named = names(of: declaration, at: place, besides: Set(cases.map(\.made.expression)))
         guard let first = cases.first(where: { !$0.made.expression.hasSuffix(")") }) ?? cases.first else {
             return Choices(base: place.variant("", try plain(type, at: place)), others: named)
         }
@@ -103,7 +103,11 @@ extension VariantMaker {
 
     /// Its hand-written values that have a name, such as `static var thumbnailMock: Driver`, one for each name: in the
     /// order of the modules, then of the sources.
-    private func names(of declaration: Declaration, at place: ValuePlace) -> [Variant] {
+    ///
+    /// - Parameter shown: the cases that have previews already; a value that is one of them looks the same.
+    private func names(
+        of declaration: Declaration, at place: ValuePlace, besides shown: Set<String> = []
+    ) -> [Variant] {
         let (own, names) = (context.names.own, [declaration.qualifiedName, declaration.key])
         let modules =
             context.job.visible.filter { $0 != own.name }
@@ -117,6 +121,7 @@ extension VariantMaker {
                 HandwrittenValue.all(in: part, module) { $0.hasSuffix("Mock") && $0.count > "Mock".count }
             }
             return found.filter { isUsable($0, of: declaration, at: place) }.compactMap { found in
+                if let value = found.caseName(of: declaration), shown.contains(".\(value)") { return nil }
                 let name = String(found.name.plainName.dropLast("Mock".count))
                 guard seen.insert(name).inserted else { return nil }
                 let made = MadeValue(

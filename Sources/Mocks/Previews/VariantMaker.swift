@@ -96,6 +96,7 @@ struct VariantMaker {
         // `.none` would mean nothing at all.
         inner.others.removeAll { $0.made.expression == ".none" || $0.made.expression.hasPrefix(".some(") }
         inner.isAxis = inner.isAxis || inner.others.isEmpty
+        inner.isOptional = true
         inner.others.insert(none, at: 0)
         guard case .declared(let declaration) = context.shape(of: wrapped) else { return inner }
         // `.init` would mean that of the optional.

@@ -82,6 +82,15 @@ struct HandwrittenValue: Sendable {
         return [["Self"], [declaration.name], full, [declaration.module] + full].contains(type)
     }
 
+    /// The case that a property of an enum is: `static var businessMock: Profile { .business }`; `nil` for other values.
+    func caseName(of declaration: Declaration) -> String? {
+        guard let binding = node.as(VariableDeclSyntax.self)?.bindings.first(where: { $0.name?.text == name.text }),
+            let member = binding.onlyExpression?.as(MemberAccessExprSyntax.self)
+        else { return nil }
+        let isOwn = member.base.map { ["Self", declaration.name].contains($0.trimmedText) } ?? true
+        return isOwn ? member.declName.baseName.text : nil
+    }
+
     /// - Parameter home: the module that contains it.
     func value(in home: String, for maker: ValueMaker) -> MadeValue? {
         guard isCallable, conditions.allSatisfy(maker.context.job.isMet), access >= maker.access(in: home) else {
@@ -96,6 +105,23 @@ extension PatternBindingSyntax {
     fileprivate var hasEffects: Bool {
         guard case .accessors(let list) = accessorBlock?.accessors else { return false }
         return list.contains { $0.effectSpecifiers != nil }
+    }
+
+    /// Its initial value, or the only expression of its body.
+    fileprivate var onlyExpression: ExprSyntax? {
+        if let value = initializer?.value { return value }
+        let statements: CodeBlockItemListSyntax? =
+            switch accessorBlock?.accessors {
+            case .getter(let items): items
+            case .accessors(let list): list.count == 1 ? list.first?.body?.statements : nil
+            case nil: nil
+            }
+        guard let statement = statements?.first?.item, statements?.count == 1 else { return nil }
+        return switch statement {
+        case .expr(let value): value
+        case .stmt(let value): value.as(ReturnStmtSyntax.self)?.expression
+        case .decl: nil
+        }
     }
 
     /// The name of its type: the written one, or that of the initialiser that is called.

@@ -23,7 +23,13 @@ package struct AddSeam: ChangeOperation {
             try edit.add(.seam(name, attributes), to: edit.place.name)
         }
         var change = try ProjectChange(edit, in: run)
-        if change.project.generates, let seam = change.project.seams.first(where: { $0.name == name }) {
+        let seam = change.project.seams.first { $0.name == name }
+        if let seam, seam.isDue(on: Clock.today()) {
+            throw OperationFailure(
+                "the day '\(seam.removeWhen)' of 'remove_when' has come; nothing was written",
+                remedy: "name a later day, or what has to be done first")
+        }
+        if change.project.generates, let seam {
             change.files += try SeamSources(seam, in: change.after).new()
         }
         // The root may not be able to create the legacy type, or a member of it may be another one than the seam requires.

@@ -14,7 +14,7 @@ struct NewSeamCommand: ChangeCommand {
                 --requires 'useCacheApi: Bool' --default true \\
                 --reason 'too large to move' --owner @core --remove-when 2027-03-01
               ashlar new seam UserManager --module Entity --legacy UserModel \\
-                --kind behaviour --model CurrentUser --requires 'func clear()' \\
+                --kind behaviour --model SignedInUser --requires 'func clear()' \\
                 --reason 'sign-in stays' --owner @core --remove-when 'sign-in is moved'
 
             Writes the protocol into the module, and an extension into the app with which the type
@@ -56,6 +56,24 @@ struct NewSeamCommand: ChangeCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
 
+    func validate() throws {
+        let values = valueNames
+        // Without a requirement that has a value, the manifest says that a default has no effect.
+        guard !values.isEmpty else { return }
+        var known: Set<String> = []
+        for text in `default` {
+            let name = Self.name(in: text)
+            if let name, !values.contains(name) {
+                let list = values.map { "'\($0)'" }.joined(separator: ", ")
+                throw ValidationError("no requirement with a value is named '\(name)'; expected \(list)")
+            }
+            if name == nil, values.count > 1 || `default`.count > 1 {
+                throw ValidationError("'--default \(text)' needs the name of a requirement, such as \(values[0])=value")
+            }
+            if let name, !known.insert(name).inserted { throw ValidationError("'--default \(name)' is repeated") }
+        }
+    }
+
     func operation(on terminal: Terminal) -> any ChangeOperation {
         let head = given(["module": module, "legacy": legacy, "kind": kind?.rawValue, "model": model, "app": app])
         let needs: [Attribute] = [("requires", .names(requires))] + defaults
@@ -64,18 +82,25 @@ struct NewSeamCommand: ChangeCommand {
 
     /// A single value, or values by the names of requirements.
     private var defaults: [Attribute] {
-        let values = requires.compactMap { try? SeamRequirement($0) }.filter { $0.type != nil }.map(\.name)
         let pairs = `default`.map { text -> (key: String, value: ManifestValue) in
-            let name = text.prefix { $0 != "=" }
-            guard values.contains(String(name)), name.count < text.count else {
-                return (values.count == 1 ? values[0] : "", .text(text))
-            }
-            return (String(name), .text(String(text.dropFirst(name.count + 1))))
+            let name = Self.name(in: text)
+            return (name ?? "", .text(name.map { String(text.dropFirst($0.count + 1)) } ?? text))
         }
         guard let first = pairs.first else { return [] }
-        // Without a name, the manifest says that one is needed.
-        let isAlone = pairs.count == 1 && (values.count <= 1 || first.key.isEmpty)
+        let isAlone = pairs.count == 1 && (valueNames.count <= 1 || first.key.isEmpty)
         return [("default", isAlone ? first.value : .mapping(pairs))]
+    }
+
+    /// The requirements with values.
+    private var valueNames: [String] {
+        requires.compactMap { try? SeamRequirement($0) }.filter { $0.type != nil }.map(\.name)
+    }
+
+    /// The name in front of a value: `useCacheApi` of `useCacheApi=true`; `nil` for a value alone, such as `1 == 1`.
+    private static func name(in text: String) -> String? {
+        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let rest = text.dropFirst(name.count)
+        return !name.isEmpty && rest.hasPrefix("=") && !rest.hasPrefix("==") ? String(name) : nil
     }
 }
 
