@@ -29,13 +29,12 @@ package struct GenerationPlan {
     package func compare(with root: ProjectRoot) throws -> (changes: ChangePlan, derived: DerivedFiles?) {
         var comparison = try PlanComparison.compare(files, at: root, under: options)
         let derived = try generator?.derive(
-            with: comparison.movedLock, writing: comparison.drafts, resources: comparison.resourceDrafts,
-            removing: options.goneSources,
+            writing: comparison.drafts, resources: comparison.resourceDrafts, removing: options.goneSources,
             moving: comparison.moves)
         var changes = try comparison.complete(with: derived?.plan)
         if let former, !changes.hasAllDerivedFiles {
             let before = DerivedFileGenerator(former, at: root)
-            changes.formerFindings = try before.derive(with: comparison.lock)?.plan.findings ?? []
+            changes.formerFindings = try before.derive()?.plan.findings ?? []
         }
         try check(changes)
         return (changes, derived)
@@ -60,8 +59,12 @@ package enum Generation {
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
         let agents = rendersAll ? [] : try PlanFailure.reporting { try AgentFiles.kept(of: project, at: root) }
         let present = rendersAll ? [:] : try Self.sourcesWithoutScaffold(of: project, at: root, lock)
+        // Before new sources are written, their screens have the events of templates.
+        let events = try PlanFailure.reporting {
+            try ScreenEvents.declared(in: project, at: root, with: templates, lock, all: rendersAll)
+        }
         let (started, written) = (starters.replacedFolders, Set(starters.sources.map(\.path)))
-        do throws(ScaffoldingError) {
+        do {
             let ((aggregates, generator), sources) = try Concurrent.both {
                 () throws(ScaffoldingError) -> ([PlannedFile], DerivedFileGenerator) in
                 (
@@ -73,14 +76,19 @@ package enum Generation {
                 try SourcePlanner.plan(
                     project, with: templates,
                     rendering: { !lock.hasScaffold(under: $0.path) && !started.contains($0.path) },
-                    besides: { present[$0.path] ?? [] })
+                    besides: { present[$0.path] ?? [] }, events: events)
             }
             let shells = try ShellPlanner.plan(project, style: templates.style)
+            let initial =
+                sources.filter { !started.contains($0.scaffoldFolder ?? "") && !written.contains($0.path) }
+                + starters.sources
+            // What moves is not new, and is on disk elsewhere.
+            if !rendersAll, options.moves.isEmpty {
+                let new = initial.filter { $0.isNew(besides: present, lock) }
+                try refuseClashes(of: new, in: project, at: root, templates, source)
+            }
             var plan = GenerationPlan(
-                files: aggregates
-                    + sources.filter { !started.contains($0.scaffoldFolder ?? "") && !written.contains($0.path) }
-                    + starters.sources + shells
-                    + agents + [attributes].compactMap(\.self), options: options,
+                files: aggregates + initial + shells + agents + [attributes].compactMap(\.self), options: options,
                 generator: generator)
             plan.generator?.generated = Set(sources.filter(\.isManaged).map(\.path))
             plan.options.formerBytes = generator.formerBytes
@@ -89,9 +97,21 @@ package enum Generation {
             plan.options.willWrite = { earlier.remember(aggregates) }
             plan.options.targetFolders = Set(project.targets.map(\.path))
             return plan
-        } catch {
+        } catch let error as ScaffoldingError {
             throw error.failure(in: source)
         }
+    }
+
+    /// Refuses initial sources with types of names that other modules declare.
+    private static func refuseClashes(
+        of new: [PlannedFile], in project: Project, at root: ProjectRoot, _ templates: TemplateLibrary,
+        _ source: SourceBuffer
+    ) throws {
+        guard !new.isEmpty, !templates.isForSample else { return }
+        let findings = try PlanFailure.reporting {
+            try InitialTypes(new, in: project, at: root, templates: templates).findings()
+        }
+        guard findings.isEmpty else { throw ManifestRefusal(findings: findings, source: source) }
     }
 
     /// The Swift sources in the folders of targets that have no scaffold, by folder.
@@ -112,8 +132,11 @@ package enum Generation {
 extension PlannedFile {
     fileprivate var isManaged: Bool { if case .managed = ownership { true } else { false } }
 
-    /// The folder of the target whose initial source it is; `nil` for other files.
-    fileprivate var scaffoldFolder: String? { if case .scaffold(let folder) = ownership { folder } else { nil } }
+    /// Whether it is an initial source in a folder that has no source, neither on disk nor in the lock file.
+    fileprivate func isNew(besides present: [String: [String]], _ lock: LockFile) -> Bool {
+        guard let folder = scaffoldFolder, !isOutline, path.hasSuffix(".swift") else { return false }
+        return present[folder, default: []].isEmpty && !lock.hasScaffold(under: folder)
+    }
 }
 
 /// The steps of a run, reported to the observer.

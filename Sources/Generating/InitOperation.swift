@@ -20,6 +20,8 @@ package struct InitOperation {
     package var split = FeatureSplit.standard
     /// Whether the preset's apps get an Xcode project.
     package var hasShell = true
+    /// Whether nothing is written.
+    package var isDryRun = false
     /// Where the features are; `nil` for what suits the preset.
     package let layout: ManifestLayout?
 
@@ -58,9 +60,9 @@ package struct InitOperation {
             ManifestSnapshot(Array(text.utf8), path: ManifestLocator.manifestName, fragments: fragments), root)
         let verdict = try loaded.judge()
         let plan = try plan(loaded, manifest)
-        try NewFolder.make(root)
-        let changes = try Generation.write(plan, at: root, observer: observer)
-        if changes.conflicts.isEmpty { try loaded.writeSchema() }
+        if !isDryRun { try NewFolder.make(root) }
+        let changes = try Generation.carryOut(plan, isDryRun: isDryRun, at: root, observer: observer)
+        if changes.conflicts.isEmpty, !isDryRun { try loaded.writeSchema() }
         return Outcome(
             project: loaded.project, changes: changes, existing: Set(existing), report: loaded.report(verdict))
     }

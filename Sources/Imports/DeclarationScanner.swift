@@ -13,6 +13,16 @@ package enum DeclarationScanner {
         return declarations
     }
 
+    /// The top-level types of these, in source order: what another module that imports this one can name as a type.
+    package static func visibleTypes(in source: UnsafeRawBufferPointer, path: String) -> [SourceDeclaration] {
+        var scan = Scan(lexer: Lexer(source), path: path)
+        var types: [SourceDeclaration] = []
+        while let found = scan.next() {
+            if found.isVisible, found.isType { types.append(found.declaration) }
+        }
+        return types
+    }
+
     /// The structs, classes, enums, protocols, actors, aliases and macros of any access level, in source order: those at
     /// the top level, and those within other declarations.
     package static func types(

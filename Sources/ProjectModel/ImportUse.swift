@@ -48,6 +48,9 @@ package struct ImportUse: Hashable, Sendable {
 
     /// Whether importers of the file's module also see the imported module.
     package var isReexported: Bool { attributes.contains("@_exported") }
+
+    /// Whether the file also sees declarations without an access modifier.
+    package var isTestable: Bool { attributes.contains("@testable") }
 }
 
 /// Why the user must change an import.

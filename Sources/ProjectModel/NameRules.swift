@@ -30,6 +30,9 @@ package enum NameRules {
         return name.first?.isLowercase == true ? "does not begin with a capital letter" : nil
     }
 
+    /// What names of features may end in, and names of their types omit.
+    package static let featureSuffix = "Feature"
+
     /// The name of a type for words with blanks, `-`, `_` or `.` between them: `MyFeature` for `my-feature`; `nil` if it is
     /// the same, or not valid.
     package static func typeName(for text: String) -> String? {

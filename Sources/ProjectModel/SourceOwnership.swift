@@ -38,6 +38,11 @@ package struct SourceOwnership: Sendable {
         return excludes(owner.target, owner.folder, path) ? .excludedByTarget : .target(owner.target)
     }
 
+    /// Whether the source belongs to no target and to no pattern of `exclude`.
+    package func isUnowned(_ path: String) -> Bool {
+        if case .unowned = owner(of: path) { true } else { false }
+    }
+
     /// The target whose folder contains the path, or is the path: whether or not it is one of its sources.
     package func holder(of path: String) -> Int? { owners[path[...]] ?? owner(ofFolder: path[...].parentPath)?.target }
 

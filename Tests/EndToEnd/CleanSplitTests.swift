@@ -107,6 +107,93 @@ struct CleanSplitTests {
         try workspace.succeed("check --strict")
     }
 
+    private let testFile = "Tests/Presentation/OrdersFeature/OrdersFormatterTests.swift"
+
+    /// A helper of the user that other modules do not see, and its test.
+    private func addFormatter(_ extra: String = "") throws {
+        try workspace.write(
+            "struct OrdersFormatter {\n    func text(_ order: Order) -> String { order.name }\n}\n\(extra)",
+            to: "\(compact)/OrdersFormatter.swift")
+        try workspace.write(
+            """
+            import Testing
+
+            @testable import OrdersFeature
+
+            @Suite struct OrdersFormatterTests {
+                @Test func text() {
+                    #expect(OrdersFormatter().text(Order(id: "1", name: "First")) == "First")
+                }
+            }
+
+            """, to: testFile)
+    }
+
+    @Test("A source whose internal type a test uses goes where the test sees it")
+    func testsSeeInternalTypes() throws {
+        try addFormatter()
+        try workspace.write(
+            "extension Order {\n    var mark: String { id }\n}\n", to: "\(compact)/Order+Mark.swift")
+        try workspace.write(
+            "import Testing\n\n@testable import OrdersFeature\n\n@Suite struct MarkTests {\n    @Test func mark() {\n"
+                + "        #expect(Order(id: \"1\", name: \"First\").mark == \"1\")\n    }\n}\n",
+            to: "Tests/Presentation/OrdersFeature/MarkTests.swift")
+        try workspace.succeed("split OrdersFeature --into clean")
+        let places = try places()
+        #expect(places["OrdersFormatter.swift"] == "UIKit" && places["Order+Mark.swift"] == "UIKit")
+        #expect(
+            try workspace.text(testFile).hasPrefix(
+                "import Testing\n\n@testable import OrdersFeatureEntity\n@testable import OrdersFeatureUIKit\n"))
+        try workspace.succeed("check --strict")
+    }
+
+    @Test("A source that the test of its internal type would not see is refused")
+    func testThatSeesNothingIsRefused() throws {
+        let cache = "\nstruct OrdersCache {\n    let base: OrdersRepositoryImplementation\n}\n"
+        try addFormatter(cache)
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("split", "OrdersFeature", "--into", "clean")
+        #expect(outcome.status == 2)
+        let path = "\(compact)/OrdersFormatter.swift"
+        #expect(
+            outcome.error.hasPrefix(
+                """
+                error: no part of the new split can have \(path); nothing was written
+                  note: \(testFile) uses 'OrdersFormatter', and would not see 'OrdersFeatureRepositoryImplementation'
+
+                """), "\(outcome.error)")
+        #expect(try workspace.state() == before)
+    }
+
+    @Test("A test of an internal type that the set has rendered is refused where it would not see it")
+    func hiddenRenderedTypeIsRefused() throws {
+        let path = "\(compact)/OrdersRepositoryImplementation.swift"
+        try workspace.write(try workspace.text(path) + "\nstruct OrdersCache {}\n", to: path)
+        try workspace.write("@testable import OrdersFeature\n\nlet cache = OrdersCache()\n", to: testFile)
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("split", "OrdersFeature", "--into", "clean")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(
+                "note: \(testFile):1:18: uses 'OrdersCache', which 'OrdersFeatureUIKitTests' would not see: "
+                    + "it goes to 'OrdersFeatureRepositoryImplementation'\n"), "\(outcome.output)")
+        #expect(try workspace.state() == before)
+    }
+
+    @Test("A feature in layers goes into one target and back without an edit")
+    func goesToOneTargetAndBack() throws {
+        let other = try Workspace.made(
+            by: "init --preset clean --name Hot --no-shell", "new screen StoresFeature Reviews")
+        let before = try other.files().filter { $0.hasSuffix(".swift") }.map { [$0, try other.text($0)] }
+        try other.succeed("split StoresFeature --into compact")
+        try other.succeed("check --strict")
+        let test = try other.text("Tests/Presentation/StoresFeature/StoreDetailViewModelTests.swift")
+        #expect(test.contains("private struct StoreDetailRepositoryStub: StoresRepository {"))
+        try other.succeed("split StoresFeature --into clean")
+        try other.succeed("check --strict")
+        #expect(try other.files().filter { $0.hasSuffix(".swift") }.map { [$0, try other.text($0)] } == before)
+    }
+
     @Test("A source that would not see what it uses is refused")
     func hiddenUseIsRefused() throws {
         let order = "\(compact)/Order.swift"
@@ -156,6 +243,7 @@ struct CleanSplitTests {
 
     @Test(.exhaustive) func buildsAndPassesItsTests() throws {
         try addSources()
+        try addFormatter()
         try test()
         try workspace.succeed("split OrdersFeature --into clean")
         try test()

@@ -66,7 +66,10 @@ struct DocumentationTests {
         #expect(try workspace.files().contains("Sources/Domain/StoresFeature/Entity/StoresReview.swift"))
         let root = "Sources/Application/HotCoffeeHaterUIKit/HotCoffeeHaterUIKitCompositionRoot"
         let core = try workspace.text("\(root)+HotCoffeeHaterCore.generated.swift")
-        #expect(core.contains("AppCoordinator(features: [couponsFeature, ordersFeature, storesFeature])"))
+        #expect(core.contains("AppCoordinator(features: featureFactoryList)"))
+        #expect(
+            try workspace.text("\(root)+FeatureFactory.list.generated.swift")
+                .contains("            couponsFeature,\n            ordersFeature,\n            storesFeature,\n"))
         #expect(
             try workspace.text("\(root)+StoresFeature.generated.swift")
                 .contains("StoresFeatureFactory(repository: storesRepository)"))

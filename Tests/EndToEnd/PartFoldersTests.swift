@@ -14,7 +14,8 @@ struct PartFoldersTests {
 
     private func move(_ names: String..., to part: String) throws {
         for name in names {
-            try workspace.write(try workspace.text("\(folder)/\(name).swift"), to: "\(folder)/\(part)/\(name).swift")
+            let file = name.split(separator: "/").last ?? ""
+            try workspace.write(try workspace.text("\(folder)/\(name).swift"), to: "\(folder)/\(part)/\(file).swift")
             try workspace.remove("\(folder)/\(name).swift")
         }
     }
@@ -63,5 +64,27 @@ struct PartFoldersTests {
         let index = try #require(lines.firstIndex { $0.contains("class SampleModel") })
         let column = try #require(lines[index].range(of: "SampleModel")).lowerBound
         return "\(index + 1):\(lines[index].distance(from: lines[index].startIndex, to: column) + 1)"
+    }
+
+    @Test("A split finds the sources of Ashlar in the folders of their parts", arguments: ["standard", "lean"])
+    func splitFindsMovedSources(split: String) throws {
+        try workspace.succeed("new component Sample Cost --axes surge:high,low")
+        let other = try Workspace.made(
+            by: "init --preset minimal --name Demo --split compact",
+            "new component Sample Cost --axes surge:high,low")
+        try other.succeed("split Sample --into \(split)")
+        try move("SampleView", "SampleState", "Components/SampleCostView", to: "UI/Views")
+        try move("SampleInteractable", "SampleBuilding", "SampleListener", "SampleService", to: "Interface")
+        let view = "\(folder)/UI/Views/SampleView.swift"
+        try workspace.write(try workspace.text(view) + "// Mine\n", to: view)
+        try workspace.succeed("split Sample --into \(split)")
+        try workspace.succeed("check --strict")
+        func names(_ workspace: Workspace) throws -> [String] {
+            try workspace.files().filter { $0.hasSuffix(".swift") }
+        }
+        #expect(try names(workspace) == names(other))
+        let moved = "Sources/Feature/Sample/UI/SampleView.swift"
+        #expect(try workspace.text(moved).hasPrefix(other.text(moved)))
+        #expect(try workspace.text(moved).hasSuffix("// Mine\n"))
     }
 }

@@ -31,6 +31,30 @@ struct RenamingTests {
         #expect(try contents() == before)
     }
 
+    /// The set omits the suffix 'Feature' in the names of types.
+    @Test func typesAreNamedAfterTheFeatureWithoutItsSuffix() throws {
+        let workspace = try Workspace.made(by: "init --preset clean --name Kiosk --no-shell")
+        let folder = "Sources/Presentation/StoresFeature/UIKit"
+        try workspace.write("struct StoresFormatter {}\n", to: "\(folder)/StoresFormatter.swift")
+        try workspace.write(
+            "struct StoreBadge {\n    let formatter: StoresFormatter\n    let storesTitle: Int\n}\n",
+            to: "\(folder)/StoreBadge.swift")
+        try workspace.write("struct Storage {}\n", to: "\(folder)/Storage.swift")
+        let before = try workspace.files()
+        let output = try workspace.succeed("rename StoresFeature CafesFeature")
+        let badge = "Sources/Presentation/CafesFeature/UIKit/CafeBadge.swift"
+        #expect(output.contains("  see \(badge):3:9: 'storesTitle' is not renamed\n"), "\(output)")
+        #expect(
+            try workspace.text(badge)
+                == "struct CafeBadge {\n    let formatter: CafesFormatter\n    let storesTitle: Int\n}\n")
+        let files = try workspace.files()
+        #expect(files.contains("Sources/Presentation/CafesFeature/UIKit/CafesFormatter.swift"))
+        #expect(files.contains("Sources/Presentation/CafesFeature/UIKit/Storage.swift"))
+        try workspace.succeed("check --strict")
+        try workspace.succeed("rename CafesFeature StoresFeature")
+        #expect(try workspace.files() == before)
+    }
+
     /// A violation on the graph, one in a source whose file is renamed, and one of another module.
     @Test func baselineIsRenamedToo() throws {
         try workspace.write(

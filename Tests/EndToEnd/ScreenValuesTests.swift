@@ -70,7 +70,12 @@ struct ScreenValuesTests {
             ("new screen Profile Answer --fields a:0", "error: 'a:0' is not a valid field"),
             ("new screen About Answer --intents a", "error: the set 'plain' has no templates with 'intents'"),
             ("new screen Profile Answer --intents a a:Int", "error: the intent 'a' is repeated"),
-            ("new screen Profile Answer --intents onAppear", "error: the intent name 'onAppear' is not available"),
+            (
+                "new screen Profile Answer --intents onAppear",
+                "error: the intent name 'onAppear' is not available: 'ProfileAnswerIntentTests' would declare "
+                    + "'onAppear' twice; nothing was written\n  help: choose another name, such as 'onAppearAction'\n"
+            ),
+            ("new screen Profile Answer --fields state", "error: the field name 'state' is not available"),
             ("new screen Profile Answer --intents a:Date", "error: the type 'Date' in 'a:Date' is not available"),
             ("new screen Profile Answer --fields a --intents onChangeA", "error: the intent 'onChangeA' is repeated"),
         ])
@@ -80,6 +85,29 @@ struct ScreenValuesTests {
         let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
         #expect([2, 64].contains(outcome.status))
         #expect(outcome.error.hasPrefix(message), "\(outcome.error)")
+        #expect(try contents() == before)
+    }
+
+    @Test(
+        "A value that gives a type a member twice is refused",
+        arguments: [
+            ("fields", "title", "title"), ("fields", "showErrorView", "showErrorView"),
+            ("fields", "resetError", "resetError"), ("fields", "takeEffects", "takeEffects"),
+            ("fields", "isValidated", "isValidated"), ("fields", "notifier", "notifier"),
+            ("fields", "primaryActionTitle", "primaryActionTitle"), ("fields", "body:9", "body"),
+            ("fields", "inputText", "inputText"), ("fields", "effects", "effects"),
+            ("intents", "task", "task"), ("intents", "nextEffect:Int", "nextEffect"),
+            ("intents", "confirmationFailed", "confirmationFailed"), ("intents", "service", "service"),
+            ("intents", "model", "model"), ("intents", "tapPrimaryAction", "tapPrimaryAction"),
+            ("intents", "ignoresSecondTap", "ignoresSecondTap"),
+        ])
+    func repeatedMembers(option: String, value: String, name: String) throws {
+        let before = try contents()
+        let outcome = try workspace.ashlar("new", "screen", "Profile", "Answer", "--\(option)", "note", value)
+        #expect(outcome.status == 2)
+        let kind = option.dropLast()
+        #expect(outcome.error.hasPrefix("error: the \(kind) name '\(name)' is not available: 'Profile"))
+        #expect(outcome.error.contains("twice; nothing was written\n  help: choose another name, such as '\(name)"))
         #expect(try contents() == before)
     }
 

@@ -167,6 +167,41 @@ struct TemplateSetsTests {
         try clean.succeed("new feature OrdersFeature --template coordinator")
     }
 
+    @Test(
+        "A set without a whole screen for the parts of a feature is refused with the command that works",
+        arguments: [
+            ("plain", "no files of a screen for the part 'entity'"), ("mvi", "no files for the parts"),
+            ("tca", "no files for the parts"), ("uikit", "no files of a screen for the part 'entity'"),
+        ])
+    func setWithoutAWholeScreenIsRefused(set: String, reason: String) throws {
+        let workspace = try Workspace.made(by: "init --preset clean --name Shop")
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("new", "screen", "StoresFeature", "Reviews", "--template", set)
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error == """
+                error: the set '\(set)' has \(reason) of 'StoresFeature'; nothing was written
+                  help: run 'ashlar new screen StoresFeature Reviews'
+
+                """, "\(outcome.error)")
+        #expect(try workspace.state() == before)
+        try workspace.succeed("new screen StoresFeature Reviews --template coordinator")
+    }
+
+    @Test(arguments: ["tca", "coordinator"]) func setThatMakesNoDifferenceIsRefused(set: String) throws {
+        let workspace = try Workspace.made(by: "init --preset mvi --name Weave --no-shell")
+        let outcome = try workspace.ashlar("new", "screen", "Profile", "Answer", "--template", set)
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error == """
+                error: the set '\(set)' has no files for the parts of 'Profile'; nothing was written
+                  help: run 'ashlar new screen Profile Answer'
+
+                """, "\(outcome.error)")
+        try workspace.succeed("new screen Profile Answer --template plain")
+        try workspace.succeed("new screen Profile Note --template uikit")
+    }
+
     @Test func singleTemplatesOfMVIComeWithTheirSet() throws {
         let workspace = try Workspace.made(by: "init --preset mvi --name Weave --manifest-only --manifest one-file")
         try workspace.succeed("templates eject mvi UI.IntentView --as team")

@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarTestSupport
+import Foundation
 import Testing
 
 @Suite("A project with one version of Ashlar")
@@ -12,6 +13,21 @@ struct VersionFileTests {
         #expect(try workspace.text("mise.toml") == "[tools]\n\"github:ashlar/ashlar\" = \"\(version)\"\n")
         #expect(try workspace.text("ashlar.yml").contains("\nrequires: \"\(AshlarVersion.compatibleRange)\"\n"))
         try workspace.succeed("check --strict")
+    }
+
+    @Test func dryRunPrintsFilesAndTheirLines() throws {
+        let workspace = try Workspace()
+        let output = try workspace.succeed("init --preset clean --name Kiosk --mise --dry-run --directory Kiosk/App")
+        #expect(output.contains("  + mise.toml  +2 −0\n"), "\(output)")
+        #expect(output.contains("  + Sources/Domain/StoresFeature/Entity/Store.swift  +"))
+        #expect(try workspace.files() == [])
+        #expect(!FileManager.default.fileExists(atPath: workspace.folder.appending(path: "Kiosk").path))
+        try workspace.succeed("init --preset clean --name Kiosk --mise --directory Kiosk/App")
+        let written = try workspace.files().map { $0.dropFirst("Kiosk/App/".count) }
+        let planned = output.split(separator: "\n").filter { $0.hasPrefix("  + ") }.map { line in
+            line.dropFirst(4).prefix { $0 != " " }
+        }
+        #expect(planned.sorted() == written.sorted())
     }
 
     @Test func anotherVersionIsRefused() throws {

@@ -34,6 +34,18 @@ struct TypeRenamesTests {
         #expect(Set(["Cartoon", "LiveCartService", "cartView", "CartBadge"]).isDisjoint(with: changes.keys))
     }
 
+    @Test func shortNamesAreThoseThatTemplatesUse() {
+        func pairs(_ rendered: [String: String]) -> [String] {
+            NamePair.shortNames(of: "StoresFeature", as: "CafesFeature", among: rendered).map { "\($0.old) \($0.new)" }
+        }
+        #expect(pairs(["StoresViewModel": "CafesViewModel", "Store": "Cafe"]) == ["Stores Cafes", "Store Cafe"])
+        #expect(pairs(["StoresFeatureView": "CafesFeatureView"]) == [])
+        var names = names([source("a.swift", ["StoresRow", "StoreBadge", "Storefront"])])
+        names.shortNames = [NamePair(old: "Stores", new: "Cafes"), NamePair(old: "Store", new: "Cafe")]
+        #expect(names.changes["StoresRow"] == "CafesRow" && names.changes["StoreBadge"] == "CafeBadge")
+        #expect(names.changes["Storefront"] == nil)
+    }
+
     @Test func mocksAreRenamedWithAnyNamingPattern() {
         let changes = names([source("a.swift", ["CartService"])], mocks: MockNames(prefix: "Mock", suffix: "")).changes
         #expect(changes["MockCartService"] == "MockBasketService")

@@ -164,7 +164,7 @@ struct NewSourcePlannerTests {
     @Test(
         "A field or input that is not valid Swift is rejected",
         arguments: [
-            "", "A", "a b", "in", "title", "state", "a:0", "a:-1", "a:x", "a:1:2", "a:99999999", "ü", "a:",
+            "", "A", "a b", "in", "state", "a:0", "a:-1", "a:x", "a:1:2", "a:99999999", "ü", "a:",
         ])
     func brokenField(_ text: String) {
         #expect(throws: AxisText.Problem.self) { try ScreenField(text) }

@@ -71,6 +71,9 @@ struct InitReport {
         }
         rows.append(["ashlar graph -o modules.dot", "draw the graph"])
         rows.append(["ashlar lint", "check the architecture, here and in CI"])
+        if changes.contains(where: { AgentFiles.isInstructions($0.path) && $0.isWrite }) {
+            rows.append(["ashlar agents --skill", "write a skill for coding agents, too"])
+        }
         return rows
     }
 

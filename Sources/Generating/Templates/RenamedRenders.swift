@@ -29,6 +29,8 @@ package struct RenamedRenders {
     package private(set) var pairs: [String: Pair] = [:]
     /// The initial sources under the former name or split, by path, and the paths of those under the new one.
     private var initial: (before: [String: [UInt8]], after: Set<String>) = ([:], [])
+    /// The former paths of the sources that the user has moved within a target, by their present ones.
+    package private(set) var followed: [String: String] = [:]
     private let names: (old: String, new: String)
     private let sources: (before: RenderedSources, after: RenderedSources)?
     private let projects: (before: Project, after: Project)
@@ -71,8 +73,31 @@ package struct RenamedRenders {
     /// Whether a source is as it was rendered first under the former name or split.
     package func isInitial(_ path: String, _ bytes: [UInt8]) -> Bool { initial.before[path] == bytes }
 
-    /// Whether the new split renders an initial source at the path.
-    package func rendersInitially(_ path: String) -> Bool { initial.after.contains(path) }
+    /// Where the new split renders an initial source of the name in a folder; `nil` if it renders none, or several.
+    package func initialPath(named name: String, in folder: String) -> String? {
+        let paths = initial.after.filter { $0.lies(in: folder) && $0.baseName == name }
+        return paths.count == 1 ? paths.first : nil
+    }
+
+    /// Finds the sources that the user has moved to another folder of the same target.
+    ///
+    /// - Parameters:
+    ///   - paths: the sources of the project.
+    ///   - folders: those of the member's former targets.
+    package mutating func follow(_ paths: [String], in folders: [String]) {
+        let present = Set(paths)
+        var moved: [String: String] = [:]
+        for former in Set(pairs.keys).union(initial.before.keys) where !present.contains(former) {
+            guard let folder = folders.first(where: former.lies) else { continue }
+            let same = paths.filter { $0.lies(in: folder) && $0.baseName == former.baseName && pairs[$0] == nil }
+            if same.count == 1 { moved[former] = same[0] }
+        }
+        for (former, path) in moved {
+            followed[path] = former
+            if let pair = pairs.removeValue(forKey: former) { pairs[path] = pair }
+            if let bytes = initial.before.removeValue(forKey: former) { initial.before[path] = bytes }
+        }
+    }
 
     /// The renamed render of the source whose former render has this hash.
     package func rendering(of hash: String) -> [UInt8]? {

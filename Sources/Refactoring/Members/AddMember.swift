@@ -57,7 +57,11 @@ package struct AddMember: ChangeOperation {
 
     /// A similar name that can be used; `nil` if there is none.
     package func proposal(in project: Project) -> String? {
-        guard nameObjection(in: project) != nil, let proposal = NameRules.typeName(for: name) else { return nil }
+        guard nameObjection(in: project) != nil, var proposal = NameRules.typeName(for: name) else { return nil }
+        let features = project.members.filter { $0.kind == .feature }.map(\.name)
+        let suffix = NameRules.featureSuffix
+        let isUsual = !features.isEmpty && features.allSatisfy { $0.hasSuffix(suffix) }
+        if kind == .feature, isUsual, !proposal.hasSuffix(suffix) { proposal += suffix }
         return AddMember(kind: kind, name: proposal, attributes: []).objection(in: project) == nil ? proposal : nil
     }
 
@@ -81,7 +85,7 @@ package struct AddMember: ChangeOperation {
 
     /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.
     private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
-        var entries = ModelUses(of: self, in: edit).attributes
+        var entries = PlatformLimits(of: self, with: ModelUses(of: self, in: edit).attributes, in: edit).attributes
         if let layer = layerOfFlows(in: edit) {
             entries.insert(("layer", .text(layer)), at: entries.first?.key == "split" ? 1 : 0)
         }

@@ -1,7 +1,6 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarGenerating
-import AshlarImports
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
@@ -34,9 +33,13 @@ package struct AddSources: ChangeOperation {
             ?? ProjectChange(of: loaded, in: run)
         let preflight = try change.preflight()
         var plan = try change.plan()
-        let sources = try self.plan(member, with: CustomTemplates(of: loaded).library, in: loaded)
+        let templates = try CustomTemplates(of: loaded).library
+        let sources = try self.plan(member, with: templates, in: loaded)
+        try ScreenChoice(request: request, flows: flows, templates: templates).check(sources, of: member, in: loaded)
         try check(sources, excluding: plan.files)
-        try checkTypes(of: sources, excluding: plan.files, in: member, of: loaded)
+        let render = { try self.files(of: $0, member, with: templates, in: loaded) }
+        try ScreenArguments(request: request, owners: SourceOwnership(loaded.project), render: render).check(sources)
+        try TakenTypes(for: sources, of: member, in: loaded, beside: plan.files).check(sources, of: request, render)
         plan.files += sources
         var applied = try change.carryOut(plan, preflight)
         let usage = usage(in: member, of: sources, with: previews(of: member, in: applied.changes))
@@ -84,14 +87,7 @@ package struct AddSources: ChangeOperation {
     private func plan(
         _ member: Member, with templates: TemplateLibrary, in loaded: LoadedProject
     ) throws -> [PlannedFile] {
-        let files: [PlannedFile]
-        do throws(NewSourcePlanner.Failure) {
-            files = try NewSourcePlanner(member, in: loaded.project, with: templates).plan(request)
-        } catch .refused(let reason, let remedy) {
-            throw OperationFailure("\(reason); nothing was written", remedy: remedy)
-        } catch .scaffolding(let error) {
-            throw error.failure(in: loaded.source)
-        }
+        let files = try files(of: request, member, with: templates, in: loaded)
         // An interrupted run is completed; if all files exist, nothing was interrupted.
         if try files.allSatisfy({ try loaded.root.holds($0.path) }), let first = files.first {
             throw OperationFailure(
@@ -101,34 +97,24 @@ package struct AddSources: ChangeOperation {
         return files
     }
 
+    private func files(
+        of request: SourceRequest, _ member: Member, with templates: TemplateLibrary, in loaded: LoadedProject
+    ) throws -> [PlannedFile] {
+        do throws(NewSourcePlanner.Failure) {
+            return try NewSourcePlanner(member, in: loaded.project, with: templates).plan(request)
+        } catch .refused(let reason, let remedy) {
+            throw OperationFailure("\(reason); nothing was written", remedy: remedy)
+        } catch .scaffolding(let error) {
+            throw error.failure(in: loaded.source)
+        }
+    }
+
     /// Refuses a name that collides with the member's initial sources.
     private func check(_ sources: [PlannedFile], excluding plan: [PlannedFile]) throws {
         let taken = Set(plan.map { $0.path.lowercased() })
         guard let file = sources.first(where: { taken.contains($0.path.lowercased()) }) else { return }
         throw OperationFailure(
             "'\(file.path)' is an initial source of '\(owner)'; nothing was written", remedy: "choose another name")
-    }
-
-    /// Refuses a type name that another source already declares.
-    private func checkTypes(
-        of sources: [PlannedFile], excluding plan: [PlannedFile], in member: Member, of loaded: LoadedProject
-    ) throws {
-        let own = Set(sources.map(\.path))
-        let folders = member.targets.map { loaded.project.targets[$0].path }
-        var types = plan.filter { file in folders.contains(where: file.path.lies) }.flatMap(\.types)
-        for folder in try folders.filter(loaded.root.holds) {
-            let paths = try loaded.root.swiftSources(under: folder).filter { !own.contains($0) }
-            let outcomes = SourceReader.read(paths, in: loaded.root) {
-                DeclarationScanner.types(in: $1, path: paths[$0]).topLevel
-            }
-            for case .read(let found) in outcomes { types += found }
-        }
-        let places = Dictionary(keepingFirst: types.map { ($0.name, $0.location) })
-        let taken = sources.flatMap(\.types).compactMap { type in places[type.name].map { "'\(type.name)' (\($0))" } }
-        guard !taken.isEmpty else { return }
-        throw OperationFailure(
-            "\(taken.joined(separator: ", ")) already \(taken.count == 1 ? "exists" : "exist"); nothing was written",
-            remedy: "choose another name")
     }
 
     /// The type of a source whose name has the ending.
@@ -168,12 +154,5 @@ package struct AddSources: ChangeOperation {
             return [["any \(name)Service", "let the initializer of what uses it take one; apps compose it"]]
         case .service: return []
         }
-    }
-}
-
-extension PlannedFile {
-    /// The types that the file declares at its top level.
-    fileprivate var types: [SourceDeclaration] {
-        path.hasSuffix(".swift") ? bytes.withUnsafeBytes { DeclarationScanner.types(in: $0, path: path).topLevel } : []
     }
 }

@@ -26,6 +26,17 @@ struct LayeredPlacement {
         let target: NodeID
         let path: String
         let identifiers: Set<String>
+        /// Whether it imports the module with `@testable`, and sees what other modules do not.
+        let isTestable: Bool
+
+        /// A name of a source that it uses; `nil` if there is none.
+        fileprivate func use(of names: SourceNames) -> String? {
+            let seen = isTestable ? names.topLevel : names.visible
+            if let name = seen.intersection(identifiers).min() { return name }
+            // Other types may have members of the same name.
+            guard !names.extended.union(names.topLevel).isDisjoint(with: identifiers) else { return nil }
+            return (isTestable ? names.added : names.visiblyAdded).intersection(identifiers).min()
+        }
     }
 
     /// Sources that build only together.
@@ -184,7 +195,7 @@ struct LayeredPlacement {
                 }
             }
             for user in users where !sees(user.target, part) {
-                if let name = names.visible.intersection(user.identifiers).min() {
+                if let name = user.use(of: names) {
                     return "\(user.path) uses '\(name)', and would not see '\(target.name)'"
                 }
             }

@@ -74,7 +74,8 @@ struct Renaming {
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
             mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes, rendered: rendered,
-            determined: determinedTypes, fixed: Set(after.project.seams.flatMap(\.typeNames)))
+            determined: determinedTypes, fixed: Set(after.project.seams.flatMap(\.typeNames)),
+            shortNames: NamePair.shortNames(of: old, as: new, among: rendered))
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)
@@ -104,7 +105,7 @@ struct Renaming {
             CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
         formerAggregates += ShellPlanner.testPlans(before.project)
-        remaining = keepsTypes ? "" : remainingNames(in: texts.sources, at: renamed, isOwn: names.isOwn)
+        remaining = keepsTypes ? "" : remainingNames(besides: names, at: renamed)
         remaining += try foreignMentions(in: folders.map(\.source))
     }
 
@@ -122,22 +123,20 @@ struct Renaming {
     }
 
     /// The places in sources that are the member's, import it, or use a composition root with it.
-    private func remainingNames(
-        in sources: [SourceSnapshot.Source], at renamed: MovedPaths, isOwn: (Int?) -> Bool
-    ) -> String {
+    private func remainingNames(besides names: TypeRenames, at renamed: MovedPaths) -> String {
         let edited = Dictionary(keepingFirst: edits.map { ($0.path, $0.bytes) })
-        let search = RemainingNames(of: old, nowNamed: new)
+        let searches = names.allNames.map { RemainingNames(of: $0.old, nowNamed: $0.new) }
         let present = Set(modules.values)
-        return sources.filter { !$0.isGenerated }.compactMap { source in
+        return names.sources.filter { !$0.isGenerated }.compactMap { source in
             let path = renamed.moved(source.path)
             let bytes = edited[path] ?? source.bytes
             let imports = { bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports }
             guard
-                isOwn(source.target) || roots.changes(of: source.target) != nil
+                names.isOwn(source.target) || roots.changes(of: source.target) != nil
                     || imports().contains(where: { present.contains($0.module) })
             else { return nil }
             let openUse = roots.changes(of: source.target).flatMap { bytes.withUnsafeBytes($0.firstOpenUse) }
-            return search.line(about: bytes, at: path, openUse: openUse)
+            return searches.lazy.compactMap { $0.line(about: bytes, at: path, openUse: openUse) }.first
         }.joined()
     }
 

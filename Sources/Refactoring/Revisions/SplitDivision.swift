@@ -11,7 +11,7 @@ struct SplitDivision {
         let sources: [SplitPlacement.Source]
         /// The names in the sources that importers see.
         let seen: Set<String>
-        /// The names that they declare.
+        /// The names that they declare, apart from private ones.
         let declared: Set<String>
         /// The parts that they may import.
         let imports: Set<String>
@@ -202,9 +202,12 @@ struct DivisionSearch {
     private var users: [LayeredPlacement.User] {
         importers.compactMap { importer in
             present(importer.target).map { target in
-                LayeredPlacement.User(
-                    target: target, path: importer.source.path,
-                    identifiers: identifiers(in: importer.source, of: importer.target))
+                let source = importer.source
+                let imports = source.bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports
+                return LayeredPlacement.User(
+                    target: target, path: source.path,
+                    identifiers: identifiers(in: source, of: importer.target).subtracting(source.types.map(\.name)),
+                    isTestable: imports.contains { $0.module == former.name && $0.isTestable })
             }
         }
     }

@@ -24,6 +24,8 @@ struct SplitImports {
         let names: Set<String>?
         /// Members that it has, too. They count where the target can be imported, since other types may have the same.
         var members: Set<String> = []
+        /// What only imports with `@testable` see of it.
+        var hidden: Set<String> = []
     }
 
     let project: Project
@@ -57,8 +59,13 @@ struct SplitImports {
                 broken.append(BrokenImport(location: location, reason: reason))
                 continue
             }
-            guard wanted.allSatisfy({ sees($0, target) }) else {
-                broken.append(BrokenImport(location: location, reason: "imports a part that is not exposed"))
+            if let unseen = wanted.first(where: { !sees($0, target) }) {
+                let reason = hiddenUse(of: former, in: source, by: unseen).map { name in
+                    "uses '\(name)', which '\(project.targets[target].name)' would not see: "
+                        + "it goes to '\(project.targets[unseen].name)'"
+                }
+                broken.append(
+                    BrokenImport(location: location, reason: reason ?? "imports a part that is not exposed"))
                 continue
             }
             do throws(ImportRefusal) {
@@ -78,11 +85,21 @@ struct SplitImports {
             guard let names = home.names else { return true }
             return !used.isDisjoint(with: names)
                 || (sees(home.target, target) && !used.isDisjoint(with: home.members))
+                || hiddenUse(of: former, in: source, by: home.target) != nil
         }
         guard needed.isEmpty else { return needed.map(\.target) }
         // An import that nothing needs stays as it is, where it may.
         let same = former.homes.first { project.targets[$0.target].name == former.name && sees($0.target, target) }
         return (same ?? former.homes.first).map { [$0.target] } ?? []
+    }
+
+    /// A name that a source with a `@testable` import uses of what other modules do not see; `nil` if there is none.
+    private func hiddenUse(of former: Former, in source: [UInt8], by target: Int) -> String? {
+        let hidden = former.homes.first { $0.target == target }?.hidden ?? []
+        guard !hidden.isEmpty, Self.imports(of: source).contains(where: { $0.module == former.name && $0.isTestable })
+        else { return nil }
+        let names = source.withUnsafeBytes { SourceNames(of: $0) }
+        return hidden.intersection(names.used).subtracting(names.topLevel).min()
     }
 
     /// The imports in a source that its new target would not see, as mocks of other features.

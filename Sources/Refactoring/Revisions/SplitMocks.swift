@@ -61,7 +61,11 @@ struct SplitMocks {
             guard let destination = departure.destination else { return [PathMove]() }
             return departure.files.keys.sorted().map { path in
                 let former = moves.moved(departure.former.path)
-                return PathMove(moves.moved(path), to: destination.path + moves.moved(path).dropFirst(former.count))
+                let place =
+                    renders.pairs[path] == nil
+                    ? nil : renders.initialPath(named: path.baseName, in: destination.path)
+                return PathMove(
+                    moves.moved(path), to: place ?? destination.path + moves.moved(path).dropFirst(former.count))
             }
         }
     }
@@ -152,15 +156,14 @@ private struct DepartureSearch {
         }
         var files: [String: SourceNames] = [:]
         if let destination {
-            files = following(
-                own.filter { !$0.isGenerated }, in: former.path, to: destination, generated: generated)
+            files = following(own.filter { !$0.isGenerated }, to: destination, generated: generated)
         }
         return SplitMocks.Departure(former: former, destination: destination, generated: generated, files: files)
     }
 
     /// The sources that are whole within `#if DEBUG`, apart from those that shipped code uses within `#if DEBUG`.
     private func following(
-        _ own: [SourceSnapshot.Source], in folder: String, to destination: Target, generated: Set<String>
+        _ own: [SourceSnapshot.Source], to destination: Target, generated: Set<String>
     ) -> [String: SourceNames] {
         var files: [String: SourceNames] = [:]
         var hidden: Set<String> = []
@@ -168,7 +171,7 @@ private struct DepartureSearch {
             let names = source.bytes.withUnsafeBytes { SourceNames(of: $0) }
             switch source.bytes.withUnsafeBytes(DebugOnlyFinder.coverage) {
             case .all: files[source.path] = names
-            case .noCode where renders.rendersInitially(destination.path + source.path.dropFirst(folder.count)):
+            case .noCode where renders.initialPath(named: source.path.baseName, in: destination.path) != nil:
                 files[source.path] = names
             default:
                 hidden.formUnion(names.topLevel.subtracting(names.visible))

@@ -23,7 +23,9 @@ struct SplitSources {
         let successors = PartSuccessors(from: old, to: new)
         self.successors = successors
         texts = try SourceSnapshot(of: before.project, at: before.root, moving: MovedPaths())
-        renders = try RenamedRenders(of: member, as: member, before: change.before, after: change.after)
+        var renders = try RenamedRenders(of: member, as: member, before: change.before, after: change.after)
+        renders.follow(texts.sources.filter { !$0.isGenerated }.map(\.path), in: old.map(\.path))
+        self.renders = renders
         mocks = try SplitMocks(of: member, texts, renders, in: change)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
@@ -128,10 +130,20 @@ struct SplitSources {
             share.sources.compactMap { source -> PathMove? in
                 let path = moves.moved(source.path)
                 guard share.target.name != division.rest.name, path.lies(in: division.rest.path) else { return nil }
-                return PathMove(path, to: share.target.path + path.dropFirst(division.rest.path.count))
+                let place = renders.pairs[source.path]?.path
+                return PathMove(
+                    path,
+                    to: place.flatMap { $0.lies(in: share.target.path) ? $0 : nil }
+                        ?? share.target.path + path.dropFirst(division.rest.path.count))
             }
         }
-        return (divided + mocks.fileMoves(after: moves)).sorted { $0.source < $1.source }
+        let files = (divided + mocks.fileMoves(after: moves)).sorted { $0.source < $1.source }
+        // The lock file has the paths from before the user moved them.
+        let all = MovedPaths(files)
+        let rows = renders.followed.sorted { $0.key < $1.key }.map { path, former in
+            PathMove(moves.moved(former), to: all.moved(moves.moved(path)))
+        }
+        return rows + files
     }
 
     /// The sources with other imports at their new paths, and the imports that cannot be replaced.
@@ -179,10 +191,10 @@ struct SplitSources {
     /// Where the declarations of a former module are after the split.
     private func homes(of former: Target, in project: Project) -> [SplitImports.Home] {
         func home(
-            _ target: Target, _ names: Set<String>? = nil, members: Set<String> = []
+            _ target: Target, _ names: Set<String>? = nil, members: Set<String> = [], hidden: Set<String> = []
         ) -> SplitImports.Home? {
             project.targets.firstIndex { $0.name == target.name }.map {
-                SplitImports.Home(target: $0, names: names, members: members)
+                SplitImports.Home(target: $0, names: names, members: members, hidden: hidden)
             }
         }
         let present = project.member(named: member)?.targets.map { project.targets[$0] } ?? []
@@ -194,7 +206,10 @@ struct SplitSources {
         }
         if let division, division.former.name == former.name {
             // What other modules do not see may have the names of their own declarations.
-            return division.shares.compactMap { home($0.target, $0.seen, members: $0.declared) }
+            return division.shares.compactMap { share in
+                let hidden = share.sources.reduce(into: Set<String>()) { $0.formUnion($1.names.topLevel) }
+                return home(share.target, share.seen, members: share.declared, hidden: hidden.subtracting(share.seen))
+            }
         }
         if let other = present.first(where: { $0.part == former.part }) { return [home(other)].compactMap(\.self) }
         return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)

@@ -20,15 +20,22 @@ struct TypeRenames {
     /// The types of seams, which have the name of the seam.
     var fixed: Set<String> = []
 
+    /// What types are named after besides the member, with what it becomes: a feature's name without the suffix `Feature`.
+    var shortNames: [NamePair] = []
+
+    /// What types are named after, the member first.
+    var allNames: [NamePair] { [NamePair(old: old, new: new)] + shortNames }
+
     /// The new names by the old ones.
     var changes: [String: String] {
         var changes: [String: String] = [:]
-        for type in ownTypes { changes[type.name] = NameChanges.renamed(type.name, old, new) ?? rendered[type.name] }
+        for type in ownTypes { changes[type.name] = renamed(type.name) }
         if finishes {
             let formers = Dictionary(rendered.map { ($1, $0) }) { min($0, $1) }
             for type in ownTypes {
                 if let former = formers[type.name], changes[former] == nil { changes[former] = type.name }
-                if let former = NameChanges.renamed(type.name, new, old), changes[former] == nil {
+                for former in allNames.compactMap({ NameChanges.renamed(type.name, $0.new, $0.old) })
+                where changes[former] == nil {
                     changes[former] = type.name
                 }
             }
@@ -38,6 +45,11 @@ struct TypeRenames {
             for (before, after) in changes { changes[mockNames.name(of: before)] = mockNames.name(of: after) }
         }
         return changes
+    }
+
+    private func renamed(_ type: String) -> String? {
+        NameChanges.renamed(type, old, new) ?? rendered[type]
+            ?? shortNames.lazy.compactMap { NameChanges.renamed(type, $0.old, $0.new) }.first
     }
 
     /// The new path of a source that is named after a renamed type, or extends another type by one; `nil` if the path does

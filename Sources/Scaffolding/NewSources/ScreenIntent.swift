@@ -20,13 +20,8 @@ package struct ScreenIntent: Hashable, Sendable {
         if let type { try ScreenInput.check(type, in: text) }
     }
 
-    /// The intents that each screen has, and members of their tests.
-    private static let taken: Set = [
-        "appear", "confirmationFailed", "ignoresCancelledCalls", "ignoresSecondTap", "intent", "listener", "model",
-        "nextEffect", "none",
-        "onAppear", "onChangeInputText", "run", "sendsEffect", "service", "some", "tapPrimaryAction",
-        "tapPrimaryActionAfterFailure", "tapPrimaryActionWithoutText", "task",
-    ]
+    /// Cases of an optional effect.
+    private static let taken: Set = ["none", "some"]
 
     var templateValues: [String: TemplateValue] {
         let sample = type.flatMap(ScreenInput.sample(of:))

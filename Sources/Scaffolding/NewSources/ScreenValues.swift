@@ -25,12 +25,8 @@ package struct ScreenField: Hashable, Sendable {
         limit = number
     }
 
-    /// Members that the model or the view of each screen has.
-    private static let taken: Set = [
-        "alert", "arguments", "body", "container", "effects", "failure", "inputText", "intent", "isLoading",
-        "isValidated", "notifier",
-        "showsErrorView", "state", "title", "willChange",
-    ]
+    /// A member of each store of a reducer, which templates do not show.
+    private static let taken: Set = ["state"]
 
     var templateValues: [String: TemplateValue] {
         [

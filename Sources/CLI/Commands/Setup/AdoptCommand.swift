@@ -138,6 +138,7 @@ struct AdoptCommand: AnsweringCommand {
             ["ashlar lint", outlook],
             ["ashlar graph", "draw the layers"],
             ["edit 'layers' in ashlar.yml", "rename layers and move modules"],
+            ["ashlar agents --skill", "write a skill for coding agents, too"],
         ]
     }
 }

@@ -18,6 +18,7 @@ struct InitCommand: AnsweringCommand {
               ashlar init --preset tada --name Tada --manifest one-file
               ashlar init --preset clean --name HotCoffeeHater --mise
               ashlar init --preset tada --name Tada --no-shell
+              ashlar init --preset tada --name Tada --dry-run
 
             The presets 'minimal' and 'ui-only' have all in ashlar.yml. The others have a
             feature.yml for each feature, so that branches with new features merge.
@@ -55,6 +56,9 @@ struct InitCommand: AnsweringCommand {
     @Flag(help: "Write a mise.toml and 'requires', so that all use one version of Ashlar.")
     var mise = false
 
+    @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the plan.")
+    var dryRun = false
+
     @OptionGroup var printing: OutputOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
@@ -63,11 +67,18 @@ struct InitCommand: AnsweringCommand {
         operation.split = split
         operation.fixesVersion = mise
         operation.hasShell = shell
+        operation.isDryRun = dryRun
         let outcome = try operation.run(observer: terminal)
         guard outcome.changes.conflicts.isEmpty else {
             try terminal.complain(LintReport(findings: DriftReport.findings(for: outcome.changes.conflicts)))
             try terminal.complain("nothing was written\n")
             return .impossible
+        }
+        if dryRun {
+            let list = ChangeList(changes: outcome.changes.changes, namesAll: true, countsNewLines: true)
+            try terminal.print(list.text)
+            try terminal.tell(list.ending(isDryRun: true))
+            return .clean
         }
         let report = InitReport(
             project: outcome.project, preset: preset.name, changes: outcome.changes.changes, existing: outcome.existing,

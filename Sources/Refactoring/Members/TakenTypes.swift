@@ -1,0 +1,69 @@
+import AshlarFilePlans
+import AshlarFileSystem
+import AshlarGenerating
+import AshlarImports
+import AshlarProjectModel
+import AshlarScaffolding
+import AshlarWorkspace
+
+/// The types that new sources of a member must not declare again: those of the member, and those of other modules that one
+/// source can import beside it.
+struct TakenTypes {
+    private let project: Project
+    private let member: Member
+    /// The types of the member, by name.
+    private let own: [String: SourceLocation]
+    private let clashes: TypeClashes
+
+    /// - Parameters:
+    ///   - sources: the new sources.
+    ///   - plan: what else is written.
+    init(for sources: [PlannedFile], of member: Member, in loaded: LoadedProject, beside plan: [PlannedFile]) throws {
+        (project, self.member) = (loaded.project, member)
+        let new = Set(sources.map(\.path))
+        let folders = member.targets.map { loaded.project.targets[$0].path }
+        var types = plan.filter { file in folders.contains(where: file.path.lies) }.flatMap(\.types)
+        for folder in try folders.filter(loaded.root.holds) {
+            let paths = try loaded.root.swiftSources(under: folder).filter { !new.contains($0) }
+            let outcomes = SourceReader.read(paths, in: loaded.root) {
+                DeclarationScanner.types(in: $1, path: paths[$0]).topLevel
+            }
+            for case .read(let found) in outcomes { types += found }
+        }
+        own = Dictionary(keepingFirst: types.map { ($0.name, $0.location) })
+        clashes = try TypeClashes(of: sources, in: loaded.project, at: loaded.root)
+    }
+
+    /// Refuses sources with a type that exists.
+    ///
+    /// - Parameter render: the sources of a request with another name.
+    func check(
+        _ sources: [PlannedFile], of request: SourceRequest, _ render: (SourceRequest) throws -> [PlannedFile]
+    ) throws {
+        let taken = taken(by: sources)
+        if taken.isEmpty { return }
+        let others = clashes.clashes(of: sources).prefix(1).map { clash in
+            let modules = [clash.new, clash.other].map { "'\(project.targets[$0.target].name)'" }
+            return
+                "sources of '\(project.targets[clash.importer].name)' can import \(modules.joined(separator: " and "))"
+        }
+        let other = request.named(request.name + "Page")
+        let isFree = try request.kind == .screen && self.taken(by: render(other)).isEmpty
+        throw OperationFailure(
+            "\(taken.joined(separator: ", ")) already \(taken.count == 1 ? "exists" : "exist"); nothing was written",
+            notes: others, remedy: "choose another name" + (isFree ? ", such as '\(other.name)'" : ""))
+    }
+
+    private func taken(by sources: [PlannedFile]) -> [String] {
+        let others = clashes.clashes(of: sources).map { ($0.new.name, $0.other.location) }
+        let places = own.merging(Dictionary(keepingFirst: others)) { own, _ in own }
+        return sources.flatMap(\.types).compactMap { type in places[type.name].map { "'\(type.name)' (\($0))" } }
+    }
+}
+
+extension PlannedFile {
+    /// The types that the file declares at its top level.
+    fileprivate var types: [SourceDeclaration] {
+        path.hasSuffix(".swift") ? bytes.withUnsafeBytes { DeclarationScanner.types(in: $0, path: path).topLevel } : []
+    }
+}

@@ -1,0 +1,108 @@
+import AshlarTestSupport
+import Testing
+
+/// Names of new features and screens whose types another module declares, where one source can import both.
+@Suite("Types of new features whose names exist")
+struct NewNamesTests {
+    private func project(_ preset: String, _ commands: String...) throws -> Workspace {
+        let workspace = try Workspace.made(by: "init --preset \(preset) --name Shop --no-shell")
+        for command in commands { try workspace.succeed(command) }
+        return workspace
+    }
+
+    /// Refused with the message, without a change.
+    private func expectRefusal(_ command: String, _ message: String, in workspace: Workspace) throws {
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar.run(command.split(separator: " ").map(String.init))
+        #expect(outcome.status == 2)
+        let text = outcome.output + outcome.error
+        #expect(text.contains(message), "\(text)")
+        #expect(try workspace.state() == before)
+    }
+
+    @Test("A type of the project's shared module is not declared again, and the proposed name works")
+    func sharedModule() throws {
+        let workspace = try project("clean")
+        try expectRefusal(
+            "new feature AppFeature",
+            """
+            error: the initial sources of 'AppFeature' would declare 'AppCoordinator', which 'ShopCore' declares, too [manifest]
+              2 |   AppFeature:
+                |   ^~~~~~~~~~
+              note: Sources/Core/ShopCore/AppCoordinator.swift:3:20: sources of 'AppFeatureUIKit' can import 'AppFeatureUIKit' and 'ShopCore'
+            """, in: workspace)
+        try expectRefusal(
+            "new feature AppFeature", "help: choose another name for 'AppFeature', such as 'AppPageFeature'\n",
+            in: workspace)
+        try workspace.succeed("new feature AppPageFeature")
+        try workspace.succeed("check --strict")
+        #if !canImport(UIKit)
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+        #endif
+    }
+
+    @Test("A feature whose entity another feature has is refused, also by 'lint' and 'generate'")
+    func entity() throws {
+        let workspace = try project("clean")
+        let message =
+            "the initial sources of 'StoreFeature' would declare 'Store', 'StoreDetailViewController' and "
+            + "'StoreDetailViewModel', which 'StoresFeature' declares, too"
+        try expectRefusal("new feature StoreFeature --uses StoresFeature", message, in: workspace)
+        try expectRefusal("new feature StoreFeature", "such as 'StorePageFeature'", in: workspace)
+        try workspace.write(
+            "features:\n  StoreFeature: {uses: [StoresFeature]}\n", to: "Sources/Presentation/StoreFeature/feature.yml")
+        for command in ["generate", "lint"] {
+            let outcome = try workspace.ashlar(command)
+            #expect((outcome.output + outcome.error).contains(message), "\(command): \(outcome.output)\(outcome.error)")
+        }
+    }
+
+    @Test("A name whose types were renamed, or are internal elsewhere, is free")
+    func freeNames() throws {
+        let workspace = try project("clean", "new feature CouponsFeature --split compact")
+        let folder = "Sources/Presentation/CouponsFeature/Compact/"
+        for file in try workspace.files() where file.hasPrefix(folder) && file.hasSuffix(".swift") {
+            try workspace.write(try workspace.text(file).replacing(/Coupon(?!s)/, with: "Voucher"), to: file)
+        }
+        try workspace.write("struct Gift {}\n", to: "Sources/Core/ShopCore/Gift.swift")
+        try workspace.succeed("new feature CouponFeature")
+        try workspace.succeed("new feature GiftsFeature")
+    }
+
+    @Test("A feature and a screen of another one do not declare the same types")
+    func screens() throws {
+        let workspace = try project("clean", "new screen StoresFeature Reviews")
+        try expectRefusal("new feature StoresReviewsFeature", "'StoresReviewsRepository'", in: workspace)
+        try expectRefusal("new feature StoresReviewsFeature", "'StoresReviewsPageFeature'", in: workspace)
+        try workspace.succeed("new feature StoresOffersFeature")
+        try expectRefusal("new screen StoresFeature Offers", "'StoresOffersRepository' (Sources/", in: workspace)
+        try expectRefusal(
+            "new screen StoresFeature Offers", "help: choose another name, such as 'OffersPage'\n", in: workspace)
+        try workspace.succeed("new screen StoresFeature OffersPage")
+        try workspace.succeed("check --strict")
+    }
+
+    @Test("A type of the user is not declared again where one source can import both")
+    func customType() throws {
+        let workspace = try project("clean")
+        try workspace.write("public struct Order {}\n", to: "Sources/Core/ShopCore/Orders.swift")
+        try expectRefusal(
+            "new feature OrdersFeature", "would declare 'Order', which 'ShopCore' declares", in: workspace)
+    }
+
+    @Test("A set that would declare a type in two parts is refused, with one that fits")
+    func partsOfOneFeature() throws {
+        let workspace = try project("clean")
+        for set in ["plain", "mvi"] {
+            try expectRefusal(
+                "new feature AboutFeature --template \(set)",
+                "the initial sources of 'AboutFeatureRepositoryImplementation' and 'AboutFeatureUIKit' would both "
+                    + "declare 'AboutFeatureState'", in: workspace)
+        }
+        try expectRefusal(
+            "new feature AboutFeature --template plain",
+            "help: choose the template set 'coordinator' for 'AboutFeature', or another split\n", in: workspace)
+        try workspace.succeed("new feature AboutFeature --template plain --split compact")
+        try workspace.succeed("check --strict")
+    }
+}
