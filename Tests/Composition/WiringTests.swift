@@ -282,10 +282,13 @@ struct WiringTests {
             @MainActor public struct CartFeatureFactory: FeatureFactory { public init() {} }
 
             """
-        for (text, list) in [(sources, "[payFeature]"), (sources + more, "[cartFeature, payFeature]")] {
+        for (text, list) in [(sources, ["payFeature,"]), (sources + more, ["cartFeature,", "payFeature,"])] {
             let found = CompositionCase(text)
             #expect(found.findings == [])
-            #expect(found.lines.contains { $0.contains("AppFactory(features: \(list))") }, "\(found.lines)")
+            #expect(
+                found.lines.contains { $0.contains("AppFactory(features: featureFactoryList)") }, "\(found.lines)")
+            let entries = found.lines.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
+            #expect(Array(entries) == list)
             #expect(found.lines.contains("public var payFeature: PayFeatureFactory {"), "\(found.lines)")
         }
     }

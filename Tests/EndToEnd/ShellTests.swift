@@ -158,6 +158,8 @@ struct ShellTests {
         for (ours, theirs) in [("Refund", "Receipt"), ("Alpha", "Beta")] {
             let workspace = try Self.project(Self.manifest.replacing(features, with: modules))
             try workspace.succeed("new feature Home")
+            // It has the caches of the test.
+            try workspace.write(".build/\n", to: ".gitignore")
             try workspace.git("init", "-q", "-b", "main")
             try workspace.commit()
             try workspace.git("checkout", "-q", "-b", "other")
