@@ -78,7 +78,7 @@ check-all: lint test-all examples modules races
 	scripts/setup strace
 	scripts/check-faults --all
 	scripts/check-faults --features 300
-	scripts/check-merges --pairs 200
+	scripts/check-merges --pairs 300
 	scripts/check-sequences --sequences 1000
 	EXHAUSTIVE=1 scripts/check-week
 	scripts/check-mutants --all

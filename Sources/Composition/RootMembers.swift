@@ -19,7 +19,9 @@ struct RootMembers {
 
     init(_ wiring: Wiring) {
         var drafts: [(candidate: Int, demand: Demand, isOriginal: Bool)] = []
-        for index in wiring.calls.keys.sorted() where wiring.askers[index] != nil && !wiring.isInline(index) {
+        // Names that collide are given in the order of the types, whatever that of the sources is.
+        let created = wiring.calls.keys.map { (key: wiring.candidates[$0].key, index: $0) }.sorted { $0 < $1 }
+        for (_, index) in created where wiring.askers[index] != nil && !wiring.isInline(index) {
             let requests = (wiring.requests[index] ?? []).sorted { "\($0)" < "\($1)" }
             let own = Demand.instance(wiring.candidates[index].key)
             let original = requests.count == 1 ? requests[0] : own
