@@ -71,20 +71,10 @@ struct MergedRenameTests {
     /// Another branch adds a screen: git puts it into the renamed folder, and it says the old name everywhere.
     @Test func sourcesOfAnotherBranchAreRenamedWithTheirComments() throws {
         try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
-        try workspace.git("init", "-q", "-b", "main")
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "-b", "screen")
-        for command in ["screen Cart Receipt", "component Cart Cost --axes night:on,off", "service Cart Audit"] {
-            try workspace.succeed("new \(command)")
-        }
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "main")
-        try workspace.succeed("rename Cart Basket")
-        try workspace.commit()
         // Git proposes the renamed folders, and asks.
-        _ = try Command.run(
-            Tool.git.path(), ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "screen"],
-            in: workspace.folder)
+        _ = try workspace.merge(
+            ours: "rename Cart Basket", theirs: "new screen Cart Receipt",
+            "new component Cart Cost --axes night:on,off", "new service Cart Audit")
         #expect(try workspace.files().contains("Sources/Feature/Basket/UI/CartReceiptView.swift"))
         let output = try workspace.succeed("rename Cart Basket")
         #expect(!output.contains("is not renamed"), "\(output)")
@@ -102,18 +92,8 @@ struct MergedRenameTests {
     /// A screen for a feature that lost its mocks target on another branch imports what is gone.
     @Test func importsOfMocksAreFixedAfterASplitIsMerged() throws {
         try workspace.write(".build/\n.ashlar/\n", to: ".gitignore")
-        try workspace.git("init", "-q", "-b", "main")
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "-b", "screen")
-        try workspace.succeed("new screen Cart Receipt")
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "main")
-        try workspace.succeed("split Cart --into lean")
-        try workspace.commit()
         // Git asks where the mocks of the new screen belong.
-        _ = try Command.run(
-            Tool.git.path(), ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "screen"],
-            in: workspace.folder)
+        _ = try workspace.merge(ours: "split Cart --into lean", theirs: "new screen Cart Receipt")
         try workspace.succeed("generate")
         let report = try workspace.ashlar("check").output
         #expect(

@@ -41,16 +41,8 @@ struct NewMemberTests {
     @Test("Git alone merges two new features of the preset 'clean'", .needs(.git))
     func merge() throws {
         let workspace = try Workspace.made(by: "init --preset clean --name Hot --no-shell")
-        try workspace.git("init", "-q", "-b", "main")
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "-b", "other")
-        try workspace.succeed("new feature OrdersFeature")
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "main")
-        try workspace.succeed("new feature PaymentsFeature")
-        try workspace.commit()
-        let merge = ["-c", "user.name=T", "-c", "user.email=t@example.com", "merge", "-q", "other"]
-        let outcome = try Command.run(Tool.git.path(), merge, in: workspace.folder)
+        let outcome = try workspace.merge(
+            ours: "new feature PaymentsFeature", theirs: "new feature OrdersFeature")
         #expect(outcome.status == 0, "\(outcome.output)")
         try workspace.succeed("check --strict")
         try workspace.succeed("generate")

@@ -41,4 +41,20 @@ extension Workspace {
         try git("add", "-A")
         try git("commit", "-q", "-m", subject)
     }
+
+    /// Makes a repository of the files, with a branch for the commands of each side, and merges theirs into ours by git.
+    ///
+    /// - Returns: what git says: conflicts are no failure of the test.
+    func merge(ours: String, theirs: String...) throws -> Command.Outcome {
+        try git("init", "-q", "-b", "main")
+        try commit()
+        try git("checkout", "-q", "-b", "other")
+        for command in theirs { try succeed(command) }
+        try commit()
+        try git("checkout", "-q", "main")
+        try succeed(ours)
+        try commit()
+        let names = ["-c", "user.name=T", "-c", "user.email=t@example.com"]
+        return try Command.run(Tool.git.path(), names + ["merge", "-q", "other"], in: folder)
+    }
 }
