@@ -55,7 +55,7 @@ package struct ChangeClassifier: Sendable {
         }
         if file.isFile {
             if FileRole.isDocument(file.path) || FileRole.isPicture(file.path) {
-                return result(.nothing, ChangedFile.documentation)
+                return ChangedFile(documentation: file)
             }
             if FileRole.isForEditors(file.path) { return result(.nothing, "no build reads it") }
         }
@@ -79,7 +79,7 @@ package struct ChangeClassifier: Sendable {
             ChangedFile(path: file.path, change: file.change, effect: effect, reason: reason)
         }
         if file.isFile, FileRole.isDocument(file.path), !mayRead(document: file.path) {
-            return result(.nothing, ChangedFile.documentation)
+            return ChangedFile(documentation: file)
         }
         if file.content == .identical, names.count == 1 { return result(.nothing, "its contents are the same") }
         if case .sameTokens(let dependence) = file.content, names.count == 1 {

@@ -16,15 +16,18 @@ package struct ChangedFile: Hashable, Sendable {
     /// Why it has this effect, as the end of a sentence: "no target owns it".
     package var reason: String
 
-    /// Of a document that no target owns.
-    static let documentation = "it is documentation"
-
-    /// Whether it affects nothing unless a test reads it.
-    package var isDocumentation: Bool { effect == .nothing && reason == Self.documentation }
+    /// Whether it is documentation, which affects nothing unless a test reads it.
+    package private(set) var isDocumentation = false
 
     package init(path: String, change: Change, effect: Effect, reason: String) {
         (self.path, self.change) = (path, change)
         (self.effect, self.reason) = (effect, reason)
+    }
+
+    /// A document that no target owns.
+    init(documentation file: FileDifference) {
+        self.init(path: file.path, change: file.change, effect: .nothing, reason: "it is documentation")
+        isDocumentation = true
     }
 }
 

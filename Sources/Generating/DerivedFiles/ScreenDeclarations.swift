@@ -56,8 +56,8 @@ extension ScreenEvents {
         for member in project.members {
             guard let flow = member.flow, templates.hasFlows(in: member.template) else { continue }
             let targets = member.targets.map { project.targets[$0] }
-            let hasTests = !targets.contains { $0.kind == .tests && !lock.hasScaffold(under: $0.path) }
-            let routes = all || !hasTests ? [] : try sources(of: targets.filter { $0.kind == .implementation }, root)
+            let writesTests = targets.contains { $0.kind == .tests && !lock.hasScaffold(under: $0.path) }
+            let routes = all || writesTests ? [] : try sources(of: targets.filter { $0.kind == .implementation }, root)
             let routed = Set(routes.map { $0.baseName.drop { $0 != "+" } })
             for screen in flow.screens where events[screen.name] == nil && !routed.contains("+\(screen.name).swift") {
                 let parts = project.members[screen.feature].targets.map { project.targets[$0] }

@@ -10,7 +10,6 @@ import AshlarWorkspace
 /// source can import beside it.
 struct TakenTypes {
     private let project: Project
-    private let member: Member
     /// The types of the member, by name.
     private let own: [String: SourceLocation]
     private let clashes: TypeClashes
@@ -19,7 +18,7 @@ struct TakenTypes {
     ///   - sources: the new sources.
     ///   - plan: what else is written.
     init(for sources: [PlannedFile], of member: Member, in loaded: LoadedProject, beside plan: [PlannedFile]) throws {
-        (project, self.member) = (loaded.project, member)
+        project = loaded.project
         let new = Set(sources.map(\.path))
         let folders = member.targets.map { loaded.project.targets[$0].path }
         var types = plan.filter { file in folders.contains(where: file.path.lies) }.flatMap(\.types)
