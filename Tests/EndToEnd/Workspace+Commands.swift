@@ -44,7 +44,7 @@ extension Workspace {
 
     /// Makes a repository of the files, with a branch for the commands of each side, and merges theirs into ours by git.
     ///
-    /// - Returns: what git says: conflicts are no failure of the test.
+    /// - Returns: what git says. A conflict does not fail the test.
     func merge(ours: String, theirs: String...) throws -> Command.Outcome {
         try git("init", "-q", "-b", "main")
         try commit()
