@@ -46,7 +46,7 @@ package enum OutputFile {
     }
 
     /// The path relative to the root; `nil` where it is outside.
-    private static func innerPath(of path: String, in root: ProjectRoot) throws(FileFailure) -> String? {
+    package static func innerPath(of path: String, in root: ProjectRoot) throws(FileFailure) -> String? {
         let folder = try FileFailure.attempt("access", ".", FileSystem.workingDirectory())
         func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : ProjectRoot(folder).absolute(path) }
         for top in [absolute(root.path), try root.resolved()] {

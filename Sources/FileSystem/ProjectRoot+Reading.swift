@@ -7,7 +7,7 @@ extension ProjectRoot {
     }
 
     /// The status of the entry at the path, which may be a link; `nil` where there is none.
-    func status(of relative: String, followsLinks: Bool = false) throws(FileFailure) -> FileStatus? {
+    package func status(of relative: String, followsLinks: Bool = false) throws(FileFailure) -> FileStatus? {
         try FileFailure.attempt(
             "access", relative.isEmpty ? path : relative,
             FileStatus.ifPresent(absolute(relative), followsLinks: followsLinks))

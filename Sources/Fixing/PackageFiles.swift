@@ -65,32 +65,54 @@ struct PackageFiles {
         change(importer) { $0.append(.init(name: imported, location: target.location)) }
     }
 
-    /// Removes the target or product from the dependencies of the target, if it is one of them.
-    mutating func remove(_ imported: String, from importer: String) throws {
-        guard let target = target(importer) else { return try refuseUnread(importer) }
-        guard let dependency = target.dependencies.first(where: { $0.name == imported }) else { return }
+    /// An edge: names of targets and products.
+    typealias Edge = (importer: String, imported: String)
+
+    /// Removes the targets or products from the dependencies of the targets that have them: all, or none.
+    ///
+    /// Each file is edited once, since each edit reads it again.
+    mutating func remove(_ edges: [Edge]) throws {
+        var edits: [String: [PackageEdit]] = [:]
+        for edge in edges {
+            for (path, edit) in try removals(of: edge) { edits[path, default: []].append(edit) }
+        }
+        var edited: [String: PackageEditor] = [:]
+        for (path, own) in edits.sorted(by: { $0.key < $1.key }) {
+            var editor = try editor(path)
+            try editor.apply(own)
+            edited[path] = editor
+        }
+        editors.merge(edited) { $1 }
+        for edge in edges { change(edge.importer) { $0.removeAll { $0.name == edge.imported } } }
+    }
+
+    /// The edit of each file of the target's package; none where the target does not have the dependency.
+    private func removals(of edge: Edge) throws -> [(path: String, edit: PackageEdit)] {
+        let (importer, imported) = edge
+        guard let target = target(importer) else {
+            try refuseUnread(importer)
+            return []
+        }
+        guard let dependency = target.dependencies.first(where: { $0.name == imported }) else { return [] }
         let place = dependency.location
         if let other = target.dependencies.first(where: { $0.name != imported && $0.location == place }) {
             throw PackageEditRefusal("\(place): the product brings '\(other.name)', too")
         }
         let first = try originals.editor(place.path, in: root).contents
         let named = first.targets.flatMap(\.dependencies).first { $0.location.isAt(place) }?.name
-        var edited: [String: PackageEditor] = [:]
-        for path in try files(of: target) {
-            var editor = try editor(path)
+        let edits = try files(of: target).compactMap { path -> (path: String, edit: PackageEdit)? in
+            let editor = try editor(path)
             guard let name = try originalName(of: target, in: path), let named,
                 editor.contents.targets.contains(where: { target in
                     target.name == name && target.dependencies.contains { $0.name == named }
                 })
-            else { continue }
-            try editor.apply(.remove(named, from: name))
-            edited[path] = editor
+            else { return nil }
+            return (path, .remove(named, from: name))
         }
-        guard !edited.isEmpty else {
+        guard !edits.isEmpty else {
             throw PackageEditRefusal("\(place): remove '\(imported)' from the dependencies of '\(importer)'")
         }
-        editors.merge(edited) { $1 }
-        change(importer) { $0.removeAll { $0.name == imported } }
+        return edits
     }
 
     /// Refuses an edit if the target may be in a package that is broken; else it belongs to an Xcode project.
@@ -250,31 +272,6 @@ extension PackageEditor {
         return contents.targets.contains { described in
             described.name == target
                 && described.dependencies.contains { $0.name == name && (package == nil) == ($0.form != .product) }
-        }
-    }
-}
-
-extension PackageContents {
-    /// The name by which products of the package are listed: as other targets list them, else SwiftPM's identity.
-    fileprivate func reference(to requirement: Requirement, named name: String?) -> String {
-        let spellings = Set(
-            [requirement.identity, requirement.source.identity, requirement.name, name]
-                .compactMap { $0?.lowercased() })
-        let used = targets.flatMap(\.dependencies).compactMap(\.package).first { spellings.contains($0.lowercased()) }
-        return used ?? requirement.name ?? requirement.source.identity
-    }
-}
-
-extension Package.Requirement {
-    /// The argument of `.package(url:)`.
-    fileprivate var argument: String {
-        switch self {
-        case .from(let text): "from: \"\(text)\""
-        case .exact(let text): "exact: \"\(text)\""
-        case .upToNextMinor(let text): ".upToNextMinor(from: \"\(text)\")"
-        case .range(let lower, let upper): "\"\(lower)\"..<\"\(upper)\""
-        case .branch(let text): "branch: \"\(text)\""
-        case .revision(let text): "revision: \"\(text)\""
         }
     }
 }

@@ -25,9 +25,11 @@ package enum PackageReader {
     /// - Parameters:
     ///   - path: of the file, for locations.
     ///   - folder: the absolute path of the package's folder, which local paths are relative to.
+    ///   - strictLines: where code is a gap that neither SwiftPM nor the file declares, though the package may not depend on
+    ///     it; counted from 1.
     ///   - mostSteps: how many expressions are evaluated; 5,000 generated features take about half of them.
     package static func read(
-        _ bytes: [UInt8], path: String, folder: String, mostSteps: Int = 20_000_000
+        _ bytes: [UInt8], path: String, folder: String, strictLines: Range<Int>? = nil, mostSteps: Int = 20_000_000
     ) -> Reading {
         let start = Place(path: path, line: 1, column: 1)
         var reading = Reading(contents: PackageContents(name: folder.baseName, start: start))
@@ -36,7 +38,9 @@ package enum PackageReader {
             return reading
         }
         #if Mocks
-            return Concurrent.map(1) { _ in evaluated(bytes, path: path, folder: folder, mostSteps) }[0]
+            return Concurrent.map(1) { _ in
+                evaluated(bytes, path: path, folder: folder, strictLines, mostSteps)
+            }[0]
         #else
             reading.gaps = [("this ashlar was built without swift-syntax", start)]
             return reading
@@ -52,7 +56,7 @@ package enum PackageReader {
 
     extension PackageReader {
         private static func evaluated(
-            _ bytes: [UInt8], path: String, folder: String, _ mostSteps: Int
+            _ bytes: [UInt8], path: String, folder: String, _ strictLines: Range<Int>?, _ mostSteps: Int
         ) -> Reading {
             let lines = TextLines(bytes, path: path)
             let start = Place(path: path, line: 1, column: 1)
@@ -64,7 +68,7 @@ package enum PackageReader {
             }
             let tree = OperatorTable.standardOperators.foldAll(file.tree) { _ in }
             guard let source = tree.as(SourceFileSyntax.self) else { return reading }
-            let interpreter = Interpreter(mostSteps: mostSteps)
+            let interpreter = Interpreter(mostSteps: mostSteps, strictRange: strictLines.map(lines.offsets))
             _ = interpreter.execute(SyntaxLowering.statements(source.statements), in: interpreter.global)
             var reader = PackageValues(lines: lines, folder: folder, contents: reading.contents)
             reader.read(interpreter.packages)
@@ -86,6 +90,12 @@ struct TextLines: Sendable {
         text = String(decoding: bytes, as: UTF8.self)
         self.path = path
         starts = [0] + text.utf8.enumerated().lazy.filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
+    }
+
+    /// The UTF-8 bytes of the lines, which are counted from 1.
+    func offsets(ofLines numbers: Range<Int>) -> Range<Int> {
+        func start(_ line: Int) -> Int { line > starts.count ? text.utf8.count : starts[max(line, 1) - 1] }
+        return start(numbers.lowerBound)..<start(numbers.upperBound)
     }
 
     /// - Parameters: in UTF-8 bytes.

@@ -37,6 +37,11 @@ package struct TargetGraph: Sendable {
         package var location: SourceLocation
     }
 
+    /// The dependency on a target that one of the tools finds without a declaration.
+    package static func implicit(on target: String, of importer: Target) -> Dependency {
+        Dependency(imported: .target(target), location: importer.location)
+    }
+
     /// An external package.
     package struct External: Sendable {
         /// In lower case.

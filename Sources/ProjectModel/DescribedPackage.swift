@@ -58,6 +58,8 @@ package struct DescribedPackage: Sendable {
     /// The first line that is not what `ashlar generate` would write, counted from 1; `nil` where all are, and where
     /// Ashlar does not write the file.
     package var firstDifferingLine: Int?
+    /// The lines of the custom region, counted from 1; `nil` where there is none, and where Ashlar does not write the file.
+    package var customLines: Range<Int>?
 
     package init(path: String, targets: [Target], requirements: [Requirement]) {
         (self.path, self.targets, self.requirements) = (path, targets, requirements)
@@ -66,5 +68,10 @@ package struct DescribedPackage: Sendable {
     /// A file that is not evaluated.
     package init(path: String, _ condition: Condition, firstDifferingLine: Int? = nil) {
         (self.path, self.condition, self.firstDifferingLine) = (path, condition, firstDifferingLine)
+    }
+
+    /// Whether the place is in the custom region, which generating keeps.
+    package func isCustom(_ place: SourceLocation?) -> Bool {
+        place.map { $0.path == path && customLines?.contains($0.line) == true } ?? false
     }
 }

@@ -37,6 +37,13 @@ package struct ProjectEdit {
         (self.original, self.texts, self.loaded) = (original, texts, loaded)
     }
 
+    /// - Parameter draft: a manifest that is not written.
+    package init(draft: [UInt8], at place: ManifestLocation) throws {
+        (self.place, loaded) = (place, try LoadedProject.resolve(draft, in: place))
+        original = ManifestSnapshot(draft, path: place.name)
+        texts = original
+    }
+
     /// The manifest before the edit.
     package var outline: ManifestOutline { ManifestOutline(original.manifest.bytes) }
 

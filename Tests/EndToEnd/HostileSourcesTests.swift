@@ -76,5 +76,9 @@ struct HostileSourcesTests {
             #expect(text.contains("help: divide the source into smaller ones"))
         }
         #expect(try !workspace.files().contains { $0.hasSuffix("ZedMock.generated.swift") })
+        let renamed = try workspace.ashlar("rename", "Payment", "Paying")
+        #expect(renamed.status == 2, "\(renamed)")
+        let refusal = "error: \(path):1:1: the source is not parsed: \(reason); nothing was written"
+        #expect(renamed.error.contains(refusal), "\(renamed)")
     }
 }

@@ -23,7 +23,7 @@ struct PackageEditorTests {
     }
 
     private func apply(_ edit: String, to text: String) throws -> String {
-        var editor = try PackageEditor(Array(text.utf8), path: "Package.swift", folder: "/projects/Shop")
+        var editor = try editor(of: text)
         let words = edit.split(separator: " ").map(String.init)
         let package = words.count > 4 ? words[4] : nil
         try editor.apply(
@@ -44,11 +44,44 @@ struct PackageEditorTests {
         #expect(try apply(shape.edit, to: text) == Self.file(shape.after) + Self.constants)
     }
 
-    @Test func lineEndsAndTabsOfTheFile() throws {
+    @Test(
+        "Several removals give what one after another gives",
+        arguments: [
+            "[\"B\", \"C\", \"D\"]", "[\n      \"B\",\n      \"C\",\n      \"D\",\n    ]",
+            "[\n      \"B\",\n      \"C\",\n      \"D\"\n    ]", "[\n      \"B\", \"C\",\n      \"D\",\n    ]",
+            "[\"B\",\n      \"C\",\n      \"D\"]", "[\"B\"] + [\"C\", \"D\"]",
+        ])
+    func severalRemovals(_ list: String) throws {
+        let text = Self.file("    .target(name: \"A\", dependencies: \(list), path: \"A\"),")
+        let edits = "BCD".map { PackageEdit.remove(String($0), from: "A") }
+        for choice in [0b011, 0b101, 0b110, 0b111] {
+            let chosen = edits.indices.filter { choice & (1 << $0) != 0 }.map { edits[$0] }
+            var (together, alone) = (try editor(of: text), try editor(of: text))
+            try together.apply(chosen)
+            for edit in chosen.reversed() { try alone.apply(edit) }
+            let texts = [together, alone].map { String(decoding: $0.bytes, as: UTF8.self) }
+            #expect(texts[0] == texts[1], "\(chosen)")
+        }
+    }
+
+    @Test func removalsOfSeveralTargetsAreOneEdit() throws {
+        let lines = "EFGH".map { "    .target(name: \"\($0)\", dependencies: [\"B\", \"C\"])," }
+        var editor = try editor(of: Self.file(lines.joined(separator: "\n")))
+        try editor.apply("EFGH".map { PackageEdit.remove("B", from: String($0)) })
+        let kept = lines.map { $0.replacing("\"B\", ", with: "") }
+        #expect(editor.bytes == Array(Self.file(kept.joined(separator: "\n")).utf8))
+    }
+
+    private func editor(of text: String) throws -> PackageEditor {
+        try PackageEditor(Array(text.utf8), path: "Package.swift", folder: "/projects/Shop")
+    }
+
+    @Test(arguments: ["\r\n", "\r"]) func lineEndsAndTabsOfTheFile(_ end: String) throws {
         let before = ".target(\n\t\tname: \"A\",\n\t\tdependencies: [\n\t\t\t\"C\",\n\t\t]\n\t),"
-        let text = Self.file("\t" + before).replacing("\n", with: "\r\n")
+        let text = Self.file("\t" + before).replacing("\n", with: end)
         let edited = try apply("A + D", to: text)
-        #expect(edited == text.replacing("\t\t\t\"C\",\r\n", with: "\t\t\t\"C\",\r\n\t\t\t\"D\",\r\n"))
+        #expect(edited == text.replacing("\t\t\t\"C\",\(end)", with: "\t\t\t\"C\",\(end)\t\t\t\"D\",\(end)"))
+        #expect(try apply("A - D", to: edited) == text)
     }
 
     @Test(

@@ -164,6 +164,29 @@ struct AdoptedManifestTests {
         #expect(inference.contradictions.isEmpty)
     }
 
+    @Test("A vague word is dropped where the graph contradicts it") func vagueWords() {
+        let inference = LayerInference(
+            graph(
+                target("GameFeature", at: "Sources/GameFeature", uses: ["GameCore", "TextHelpers"]),
+                target("GameCore", at: "Sources/GameCore", uses: ["CartUI", "LogClient", "TextHelpers"]),
+                target("CartUI", at: "Sources/CartUI", uses: ["TextHelpers"]),
+                target("LogClient", at: "Sources/LogClient", uses: ["TextHelpers"]),
+                target("TextHelpers", at: "Sources/TextHelpers")))
+        #expect(inference.ranks == [["Feature"], ["UI"], ["Service"], ["Core"]])
+        #expect(inference.layers["GameCore"] == "UI")
+        #expect(inference.layers["TextHelpers"] == "Core")
+        #expect(inference.contradictions.isEmpty)
+    }
+
+    @Test("Xcode links what sources import") func implicitDependencies() {
+        var app = target("Tester", at: "Tester")
+        app.project = "Tester.xcodeproj"
+        let all = graph(app, target("Kit", at: "Kit"))
+        let inference = LayerInference(all, imports: ["Tester": ["Kit", "UIKit"]])
+        #expect(inference.ranks == [["Outer"], ["Base"]])
+        #expect(inference.layers == ["Tester": "Outer", "Kit": "Base"])
+    }
+
     @Test func layersByDistance() {
         let inference = LayerInference(
             graph(
@@ -252,5 +275,20 @@ struct AdoptedManifestTests {
                   # sources that belong to no target
                   - Examples
                 """#)
+    }
+
+    @Test("An app embeds an app for a watch, and an extension imports what is safe then") func embeddedApps() {
+        var graph = graph(
+            target("Shop", .app, at: "Shop", uses: ["Watch", "Cart"]), target("Watch", .app, at: "Watch"),
+            target("Widget", .appExtension, at: "Widget"), target("Cart", at: "Cart"))
+        graph.externals = [
+            .init(
+                identity: "log", source: .remote(url: "https://a.b/log", .from("1.5.0")),
+                products: [.init(name: "Logging", modules: nil)], location: place)
+        ]
+        let survey = RepositorySurvey(graph: graph, root: ProjectRoot("."))
+        let text = AdoptedManifest(survey, imports: ["Widget": ["Logging"]]).text
+        #expect(text.contains("  Shop: {layer: App, path: Shop, uses: [Cart]}\n"), "\(text)")
+        #expect(text.contains("from: \"1.5.0\", extension_safe: true"), "\(text)")
     }
 }

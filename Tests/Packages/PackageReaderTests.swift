@@ -196,6 +196,48 @@ struct PackageReaderTests {
         #expect(reading.contents.targets.map(\.name) == ["A"] || !reading.gaps.isEmpty)
     }
 
+    /// Code of libraries is not run, but SwiftPM runs it.
+    @Test(
+        "In strict lines, code of libraries is a gap, though the package does not depend on it",
+        arguments: [
+            (#"let file = fopen("/tmp/x", "w")"#, "'fopen' is known only to SwiftPM"),
+            (#"_ = system("x")"#, "'system' is known only to SwiftPM"),
+            (#"print(system("x"))"#, "'system' is known only to SwiftPM"),
+            (#"let codes = ["x"].map(system)"#, "'system' is known only to SwiftPM"),
+            (#"let process = Process.launchedProcess("x", [])"#, "'Process' is known only to SwiftPM"),
+            (#"let process: Process = .launchedProcess("x", [])"#, "'.launchedProcess' is known only to SwiftPM"),
+            (#"let process: Process = .init()"#, "the type of '.init' is known only to SwiftPM"),
+            ("let run: Void = try? package.run()", "'run' is evaluated only by SwiftPM"),
+        ])
+    func codeOfLibraries(_ statement: String, _ gap: String) {
+        let reading = strictly(statement, 2..<3)
+        #expect(reading.gaps.first?.reason == gap, "\(reading.gaps)")
+        #expect(reading.contents.targets.map(\.name) == ["A"])
+        #expect(strictly(statement, 1..<2).gaps.isEmpty)
+    }
+
+    private func strictly(_ statement: String, _ lines: Range<Int>) -> PackageReader.Reading {
+        let text = package(".target(name: \"A\")").drop { $0.isNewline } + statement + "\n"
+        return PackageReader.read(
+            Array(text.utf8), path: "Package.swift", folder: "/projects/Shop", strictLines: lines)
+    }
+
+    @Test(
+        "Strict lines have no gap for what SwiftPM and the file declare",
+        arguments: [
+            "let isCI = Context.environment[\"CI\"] != nil\nif isCI { package.targets[0].dependencies.append(\"B\") }",
+            "for target in package.targets { target.swiftSettings = [.define(\"X\", .when(configuration: .debug))] }",
+            "package.products.append(.library(name: \"B\", type: .dynamic, targets: [\"A\"]))",
+            "package.dependencies.append(Package.Dependency.package(url: \"https://example.com/a\", from: \"1.0.0\"))",
+            "func add(_ names: String...) { package.targets += names.map { Target.target(name: $0) } }\nadd(\"B\", \"C\")",
+            "let words = \"B@C@D\".split(separator: \"@\", maxSplits: 1).map(String.init)\npackage.targets[0].path = words[1]",
+            "let names: [Target.Dependency] = [.init(\"A\")]\nprint(\"ready\", names)",
+        ])
+    func codeOfManifests(_ statement: String) {
+        let reading = strictly(statement, 2..<10)
+        #expect(reading.gaps.isEmpty, "\(reading.gaps)")
+    }
+
     private static let wideLists =
         "let a = [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32]\n"
         + zip("abcdefg", "bcdefgh").map { inner, outer in

@@ -35,12 +35,17 @@ extension ManifestLocation {
     /// Reports an interrupted run.
     fileprivate init(_ options: ProjectOptions, reportingOn terminal: Terminal) throws {
         try self.init(options)
-        try TrackedState.refuse(in: root)
         if let finding = try Journal.finding(in: root) { try terminal.complain(LintReport(findings: [finding])) }
     }
 
     /// The manifest that the options name, or the nearest one upward; `nil` where there is none.
     static func find(_ options: ProjectOptions) throws -> ManifestLocation? {
+        let place = try named(by: options)
+        if let place { try TrackedState.refuse(in: place.root) }
+        return place
+    }
+
+    private static func named(by options: ProjectOptions) throws -> ManifestLocation? {
         let start = options.directory ?? "."
         if let manifest = options.manifest {
             if options.directory != nil { _ = try ManifestLocator.locate(from: start) }

@@ -2,7 +2,7 @@ import AshlarLineDiff
 import AshlarProjectModel
 
 /// The region at the foot of a generated file that belongs to the user.
-struct CustomRegion {
+package struct CustomRegion {
     /// Index of the marker line that opens it, and of the one that closes it.
     let start: Int
     let end: Int
@@ -25,6 +25,11 @@ struct CustomRegion {
         }
         self.start = start
         self.end = end
+    }
+
+    /// The numbers of the user's lines in a text, counted from 1; `nil` if there is no region, or a broken one.
+    package static func lineNumbers(in text: [UInt8]) -> Range<Int>? {
+        (try? CustomRegion(in: TextBytes.lines(text))).flatMap { $0.map { ($0.start + 2)..<($0.end + 1) } }
     }
 
     /// The user's lines, without the marker lines.

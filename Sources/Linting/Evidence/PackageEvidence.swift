@@ -10,7 +10,8 @@ extension Evidence {
     /// Describes the `Package.swift` on disk.
     mutating func readPackage(of loaded: LoadedProject, _ evaluation: PackageEvaluation) throws {
         if let setting = loaded.project.rules[Finding.packageRule], setting.severity == nil { return }
-        let probe = PackageProbe(loaded.root, evaluation)
+        var probe = PackageProbe(loaded.root, evaluation)
+        probe.isGenerated = loaded.project.generates
         guard loaded.project.generates else {
             let excluded = FolderPatterns(loaded.project.excludedPaths)
             let folders = try Self.packageFolders(of: loaded).filter { !excluded.cover($0) }
@@ -96,6 +97,9 @@ extension Evidence {
             package = contents.described(at: path, in: try loaded.root.resolved())
             package?.gaps = reading.gaps.map { Finding.Note($0.reason, at: $0.location) }
             package?.firstDifferingLine = differingLine
+            if loaded.project.generates {
+                package?.customLines = CustomRegion.lineNumbers(in: try probe.bytes(of: path))
+            }
         } catch PackageProbeFailure.broken(let message, let line, let column) {
             let place = SourceLocation(path: path, line: line, column: column)
             package = DescribedPackage(path: path, .broken(message, place))

@@ -1,3 +1,4 @@
+import AshlarFilePlans
 import AshlarFileSystem
 import AshlarPackages
 import AshlarProcesses
@@ -15,6 +16,9 @@ package enum PackageEvaluation: Sendable {
 struct PackageProbe {
     let folder: ProjectRoot
     let evaluation: PackageEvaluation
+    /// Whether Ashlar writes the package. Then all code of the custom region is reported that neither SwiftPM nor the file
+    /// declares, though it may not concern the package.
+    var isGenerated = false
 
     init(_ folder: ProjectRoot, _ evaluation: PackageEvaluation) {
         (self.folder, self.evaluation) = (folder, evaluation)
@@ -34,7 +38,11 @@ struct PackageProbe {
     /// What one of the files describes counts; locations have the names of the files.
     func read() throws -> PackageReader.Reading {
         let path = try folder.resolved()
-        let readings = try files().map { PackageReader.read(try bytes(of: $0), path: $0, folder: path) }
+        let readings = try files().map { file -> PackageReader.Reading in
+            let bytes = try bytes(of: file)
+            let custom = isGenerated ? CustomRegion.lineNumbers(in: bytes) : nil
+            return PackageReader.read(bytes, path: file, folder: path, strictLines: custom)
+        }
         var reading = readings.dropFirst().reduce(into: readings[0]) { $0.add($1) }
         if case .none = evaluation { return reading }
         do {

@@ -48,18 +48,23 @@ package struct PackageEditor: Sendable {
     }
 
     /// Applies the edit, or changes nothing.
-    package mutating func apply(_ edit: PackageEdit) throws(PackageEditRefusal) {
-        guard let target = contents.targets.first(where: { $0.name == edit.target }) else {
+    package mutating func apply(_ edit: PackageEdit) throws(PackageEditRefusal) { try apply([edit]) }
+
+    /// Applies the edits together, of which at most one adds to a target, or changes nothing.
+    package mutating func apply(_ edits: [PackageEdit]) throws(PackageEditRefusal) {
+        guard let first = edits.first else { return }
+        for edit in edits where !contents.targets.contains(where: { $0.name == edit.target }) {
             throw PackageEditRefusal("'\(path)' has no target '\(edit.target)'")
         }
-        let new = try edited(by: edit, target)
+        let new = try edited(by: edits)
         let reading = PackageReader.read(new, path: path, folder: folder)
+        let expected = edits.reduce(contents) { $0.applying($1) }
         guard reading.damage == nil, reading.gaps.map(\.reason) == gaps,
-            Self.summary(of: reading.contents) == Self.summary(of: contents.applying(edit))
+            Self.summary(of: reading.contents) == Self.summary(of: expected)
         else {
+            let place = contents.targets.first { $0.name == first.target }?.location ?? contents.start
             throw PackageEditRefusal(
-                "\(target.location): the edit would change more than the dependencies of '\(target.name)'; \(edit.advice)"
-            )
+                "\(place): the edit would change more than the dependencies of '\(first.target)'; \(first.advice)")
         }
         (bytes, contents) = (new, reading.contents)
     }
@@ -78,10 +83,10 @@ package struct PackageEditor: Sendable {
 
 #if !Mocks
     extension PackageEditor {
-        private func edited(
-            by edit: PackageEdit, _ target: PackageContents.Target
-        ) throws(PackageEditRefusal) -> [UInt8] {
-            throw PackageEditRefusal("this ashlar was built without swift-syntax; \(edit.advice)")
+        package var editableTargets: Set<String> { [] }
+
+        private func edited(by edits: [PackageEdit]) throws(PackageEditRefusal) -> [UInt8] {
+            throw PackageEditRefusal("this ashlar was built without swift-syntax; \(edits[0].advice)")
         }
     }
 #endif

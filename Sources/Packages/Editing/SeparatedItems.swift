@@ -84,24 +84,51 @@ struct SeparatedItems {
         edits.replace(open..<close, with: "\(inserted)\(lines.lineEnd)\(indent)")
     }
 
-    /// Removes an item with its comma, and with its line where it is alone there.
-    func remove(_ index: Int, _ lines: LineScan, from edits: inout TextEdits) {
+    /// Removes items with their commas, and with their lines where they are alone there.
+    func remove(_ indices: some Sequence<Int>, _ lines: LineScan, from edits: inout TextEdits) {
+        var (ranges, kept) = ([Range<Int>](), Array(items.indices))
+        // Each one is removed as if those after it were gone.
+        for index in indices.sorted(by: >) {
+            guard let place = kept.firstIndex(of: index) else { continue }
+            let next = place + 1 < kept.count ? items[kept[place + 1]].start : close
+            ranges += removal(of: index, isLast: place == kept.count - 1, before: next, lines, among: ranges)
+            kept.remove(at: place)
+        }
+        var whole: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = whole.last, range.lowerBound <= last.upperBound {
+                whole[whole.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                whole.append(range)
+            }
+        }
+        for range in whole { edits.replace(range) }
+    }
+
+    /// - Parameters:
+    ///   - next: where the token after the item starts.
+    ///   - removed: the parts of the text that are gone already.
+    private func removal(
+        of index: Int, isLast: Bool, before next: Int, _ lines: LineScan, among removed: [Range<Int>]
+    ) -> [Range<Int>] {
         let item = items[index]
-        let isLast = index == items.count - 1
-        let next = next(after: index)
+        let hasComma = item.commaEnd.map { end in !removed.contains { $0.contains(end - 1) } } ?? false
         let lineEnd = lines.lineEnd(in: item.fullEnd..<next)
-        if index > 0, item.commaEnd == nil, items[index - 1].commaEnd != nil {
+        let isAlone = lines.beginsLine(item.start) && (lineEnd != nil || isLast)
+        var ranges: [Range<Int>] = []
+        if index > 0, !hasComma, items[index - 1].commaEnd != nil {
             let previous = items[index - 1]
             // The new last item has a comma only if this one had.
-            guard lines.beginsLine(item.start) else { return edits.replace(previous.end..<item.end) }
-            edits.replace(previous.end..<previous.fullEnd)
+            guard lines.beginsLine(item.start) else { return [previous.end..<item.end] }
+            ranges.append(previous.end..<previous.fullEnd)
         }
-        if lines.beginsLine(item.start), lineEnd != nil || isLast {
-            edits.replace(lines.lineEnd(before: item.start)..<(lineEnd ?? item.fullEnd))
+        if isAlone {
+            ranges.append(lines.lineEnd(before: item.start)..<(lineEnd ?? item.fullEnd))
         } else if index > 0, !lines.beginsLine(item.start) {
-            edits.replace(items[index - 1].fullEnd..<item.fullEnd)
+            ranges.append(items[index - 1].fullEnd..<item.fullEnd)
         } else {
-            edits.replace(item.start..<(isLast ? item.fullEnd : next))
+            ranges.append(item.start..<(isLast ? item.fullEnd : next))
         }
+        return ranges
     }
 }

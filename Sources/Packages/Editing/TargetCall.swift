@@ -6,28 +6,46 @@
     import SwiftSyntax
 
     extension PackageEditor {
-        func edited(by edit: PackageEdit, _ target: PackageContents.Target) throws(PackageEditRefusal) -> [UInt8] {
+        func edited(by edits: [PackageEdit]) throws(PackageEditRefusal) -> [UInt8] {
             // Its thread has a stack for deep trees.
-            try Concurrent.map(1) { [self] _ in result(of: edit, target) }[0].get()
+            try Concurrent.map(1) { [self] _ in result(of: edits) }[0].get()
         }
 
-        private func result(
-            of edit: PackageEdit, _ target: PackageContents.Target
-        ) -> Result<[UInt8], PackageEditRefusal> {
+        /// The names of the targets whose dependencies are a literal, a sum with one, or absent.
+        package var editableTargets: Set<String> {
+            let names = Concurrent.map(1) { [self] _ in
+                let calls = TargetCalls(bytes, path: path)
+                return contents.targets.filter { target in
+                    (try? calls.call(of: target, .remove("", from: target.name)))?.isEditable == true
+                }.map(\.name)
+            }
+            return Set(names[0])
+        }
+
+        private func result(of edits: [PackageEdit]) -> Result<[UInt8], PackageEditRefusal> {
             do throws(PackageEditRefusal) {
                 let calls = TargetCalls(bytes, path: path)
-                let call = try calls.call(of: target, edit)
-                var edits = TextEdits()
-                var places: [Place] = []
-                switch edit {
-                case .add: try call.add(edit, form: form(of: edit), in: calls, to: &edits)
-                case .remove(let name, _):
-                    places = target.dependencies.filter { $0.name == name }.map(\.location)
-                    try call.remove(places, edit, in: calls, from: &edits)
+                var text = TextEdits()
+                var removed: [Place] = []
+                let targets = Dictionary(keepingFirst: contents.targets.map { ($0.name, $0) })
+                for (name, edits) in Dictionary(grouping: edits, by: \.target).sorted(by: { $0.key < $1.key }) {
+                    guard let target = targets[name] else { continue }
+                    let call = try calls.call(of: target, edits[0])
+                    var removals: [(places: [Place], edit: PackageEdit)] = []
+                    for edit in edits {
+                        switch edit {
+                        case .add: try call.add(edit, form: form(of: edit), in: calls, to: &text)
+                        case .remove(let name, _):
+                            let places = target.dependencies.filter { $0.name == name }.map(\.location)
+                            removals.append((places, edit))
+                        }
+                    }
+                    removed += removals.flatMap(\.places)
+                    try call.remove(removals, in: calls, from: &text)
                 }
-                let edited = edits.applied(to: bytes)
-                if let lost = calls.comment(lostBy: TargetCalls(edited, path: path), besidesThoseOf: places) {
-                    throw PackageEditRefusal("\(lost): a comment would be lost; \(edit.advice)")
+                let edited = text.applied(to: bytes)
+                if let lost = calls.comment(lostBy: TargetCalls(edited, path: path), besidesThoseOf: removed) {
+                    throw PackageEditRefusal("\(lost): a comment would be lost; \(edits[0].advice)")
                 }
                 return .success(edited)
             } catch {
@@ -79,6 +97,9 @@
             return value.as(ArrayExprSyntax.self).map { [$0] } ?? []
         }
 
+        /// Whether a dependency can be added.
+        var isEditable: Bool { !lists.isEmpty || argument("dependencies") == nil }
+
         func hasLines(_ lines: LineScan) -> Bool {
             call.arguments.first.map { lines.beginsLine(SyntaxLowering.offset($0)) } ?? false
         }
@@ -118,24 +139,33 @@
 
         // MARK: - Removals
 
-        /// - Parameter places: where the reader found the dependency.
+        /// - Parameter removals: with the places where the reader found the dependency.
         fileprivate func remove(
-            _ places: [Place], _ edit: PackageEdit, in calls: TargetCalls, from edits: inout TextEdits
+            _ removals: [(places: [Place], edit: PackageEdit)], in calls: TargetCalls, from edits: inout TextEdits
         ) throws(PackageEditRefusal) {
-            // One element at a time: the next one is found in the new text.
-            guard places.count == 1, let place = places.first else {
-                throw PackageEditRefusal(
-                    "\(calls.location(of: call)): the dependency is listed several times; \(edit.advice)")
-            }
-            for list in lists {
-                guard let index = calls.index(of: place, in: list) else { continue }
-                let isWhole = list.elements.count == 1 && self.list != nil
-                guard isWhole, !calls.hasEmptyLists, let argument = argument("dependencies") else {
-                    return SeparatedItems(list).remove(index, calls.lines, from: &edits)
+            var indices = Array(repeating: [Int](), count: lists.count)
+            for (places, edit) in removals {
+                guard places.count == 1, let place = places.first else {
+                    throw PackageEditRefusal(
+                        "\(calls.location(of: call)): the dependency is listed several times; \(edit.advice)")
                 }
-                return SeparatedItems(call).remove(argument.index, calls.lines, from: &edits)
+                let found = lists.enumerated().lazy.compactMap { number, list in
+                    calls.index(of: place, in: list).map { (number, $0) }
+                }.first
+                guard let (number, index) = found else {
+                    throw PackageEditRefusal(
+                        "\(place): the dependencies of '\(edit.target)' are computed; \(edit.advice)")
+                }
+                indices[number].append(index)
             }
-            throw PackageEditRefusal("\(place): the dependencies of '\(edit.target)' are computed; \(edit.advice)")
+            for (list, indices) in zip(lists, indices) where !indices.isEmpty {
+                let isWhole = list.elements.count == Set(indices).count && self.list != nil
+                if isWhole, !calls.hasEmptyLists, let argument = argument("dependencies") {
+                    SeparatedItems(call).remove([argument.index], calls.lines, from: &edits)
+                } else {
+                    SeparatedItems(list).remove(indices, calls.lines, from: &edits)
+                }
+            }
         }
     }
 

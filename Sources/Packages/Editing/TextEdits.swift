@@ -18,18 +18,23 @@ struct TextEdits {
 /// The lines of a text in UTF-8 bytes.
 struct LineScan {
     let bytes: [UInt8]
-    /// As most of the file has it: `\n`, or `\r\n`.
+    /// As most of the file has it: `\n`, `\r\n`, or `\r` where no line ends otherwise.
     let lineEnd: String
+    /// The last byte of it.
+    private let newline: UInt8
     /// One step of indentation.
     let step: String
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        let first = bytes.firstIndex(of: UInt8(ascii: "\n"))
-        let isCRLF = first.map { $0 > 0 && bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
-        lineEnd = isCRLF ? "\r\n" : "\n"
+        let (first, carriageReturn) = (bytes.firstIndex(of: UInt8(ascii: "\n")), UInt8(ascii: "\r"))
+        let isCR = first == nil && bytes.contains(carriageReturn)
+        let isCRLF = first.map { $0 > 0 && bytes[$0 - 1] == carriageReturn } ?? false
+        let newline = isCR ? carriageReturn : UInt8(ascii: "\n")
+        lineEnd = isCR ? "\r" : isCRLF ? "\r\n" : "\n"
+        self.newline = newline
         // Comments of several lines may have one more space.
-        let indents = bytes.split(separator: UInt8(ascii: "\n")).map { $0.prefix(while: Self.isBlank) }
+        let indents = bytes.split(separator: newline).map { $0.prefix(while: Self.isBlank) }
             .filter { $0.count > 1 || $0.first == UInt8(ascii: "\t") }
         step = indents.min { $0.count < $1.count }.map { String(decoding: $0, as: UTF8.self) } ?? "    "
     }
@@ -43,7 +48,7 @@ struct LineScan {
 
     /// The start of the line.
     func start(at offset: Int) -> Int {
-        bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
     }
 
     /// The length of the line in bytes.
@@ -60,13 +65,18 @@ struct LineScan {
 
     /// The first line end in the range.
     func lineEnd(in range: Range<Int>) -> Int? {
-        guard let newline = bytes[range].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-        return newline > range.lowerBound && bytes[newline - 1] == UInt8(ascii: "\r") ? newline - 1 : newline
+        guard let end = bytes[range].firstIndex(of: newline) else { return nil }
+        return end > range.lowerBound && isAfterCarriageReturn(end) ? end - 1 : end
     }
 
     /// The line end before the line.
     func lineEnd(before offset: Int) -> Int {
-        let newline = start(at: offset) - 1
-        return newline > 0 && bytes[newline - 1] == UInt8(ascii: "\r") ? newline - 1 : newline
+        let end = start(at: offset) - 1
+        return end > 0 && isAfterCarriageReturn(end) ? end - 1 : end
+    }
+
+    /// Whether the line end at the offset is `\r\n`.
+    private func isAfterCarriageReturn(_ end: Int) -> Bool {
+        newline == UInt8(ascii: "\n") && bytes[end - 1] == UInt8(ascii: "\r")
     }
 }

@@ -135,16 +135,20 @@ enum BuiltinMembers {
         if let gap = interpreter.limit(at: offset, text.string.utf8.count / 16) { return .unknown(gap) }
         switch (name, first) {
         case ("split", let separator?), ("components", let separator?):
-            guard
-                arguments.allSatisfy({ ["separator", "omittingEmptySubsequences", "separatedBy"].contains($0.label) })
-            else { return nil }
+            let labels: Set<String?> = ["separator", "maxSplits", "omittingEmptySubsequences", "separatedBy"]
+            guard arguments.allSatisfy({ labels.contains($0.label) }) else { return nil }
+            var mostSplits = Interpreter.mostElements
+            if let limit = arguments.first(where: { $0.label == "maxSplits" })?.value {
+                guard case .number(let count) = limit, count >= 0 else { return nil }
+                mostSplits = min(mostSplits, count)
+            }
             guard separator.count == 1, let character = separator.first else { return nil }
             var keepsEmpty = name == "components"
             if case .bool(false)? = arguments.first(where: { $0.label == "omittingEmptySubsequences" })?.value {
                 keepsEmpty = true
             }
             let parts = text.string.split(
-                separator: character, maxSplits: Interpreter.mostElements, omittingEmptySubsequences: !keepsEmpty)
+                separator: character, maxSplits: mostSplits, omittingEmptySubsequences: !keepsEmpty)
             return interpreter.list(parts.map { .text(text.part($0)) }, at: offset)
         case ("lowercased", nil): return changed(text) { $0.lowercased() }
         case ("uppercased", nil): return changed(text) { $0.uppercased() }

@@ -8,7 +8,11 @@ extension Interpreter {
             return value
         }
         switch called.form {
-        case .member(nil, "init"): return hint.map { construct($0, arguments, in: scope, at: offset) } ?? implicit()
+        case .member(nil, "init"):
+            if !(hint.map { has(type: $0) || KnownNames.types.contains($0) } ?? false) {
+                noteForeign(Gap(reason: "the type of '.init' is known only to SwiftPM", offset: offset), at: offset)
+            }
+            return hint.map { construct($0, arguments, in: scope, at: offset) } ?? implicit()
         case .member(nil, let name):
             let types = types(with: name, isStatic: true)
             let expected = hint.flatMap { hint in types.first { $0 == hint || $0.hasSuffix("." + hint) } }
@@ -21,10 +25,13 @@ extension Interpreter {
             } else if hint == nil, !types.isEmpty {
                 return unknown("'.\(name)' is a member of several types", at: offset)
             }
+            if types.isEmpty, !KnownNames.members.contains(name) {
+                noteForeign(Gap(reason: "'.\(name)' is known only to SwiftPM", offset: offset), at: offset)
+            }
             return makeRecord(name, arguments, in: scope, at: offset)
         case .member(let base?, let name):
             return callMember(name, of: base, arguments, in: scope, as: hint, at: offset)
-        case .name(let name) where Self.withoutEffect.contains(name) && scope.value(name) == nil:
+        case .name(let name) where KnownNames.reports.contains(name) && scope.value(name) == nil:
             for argument in arguments { _ = evaluate(argument.value, in: scope) }
             return .null
         case .list, .pairs:
@@ -42,6 +49,7 @@ extension Interpreter {
         case let other:
             let gap = other.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset)
             if other.gap == nil || arguments.contains(where: \.isInOut) { note(gap) }
+            noteForeign(gap, at: offset)
             return unknownCall(arguments.map { evaluate($0.value, in: scope) }, gap)
         }
 
@@ -63,11 +71,6 @@ extension Interpreter {
 
     /// Functions of SwiftPM that extensions in the file may overload.
     private static let constructors = Set(PackageValues.types.keys).union(["product", "byName", "library", "package"])
-
-    /// Functions that change nothing.
-    private static let withoutEffect: Set<String> = [
-        "print", "debugPrint", "precondition", "assert", "fatalError", "preconditionFailure",
-    ]
 
     // MARK: - Functions of the file
 
@@ -175,7 +178,10 @@ extension Interpreter {
                 for (parameter, value) in zip(parameters, values) { inner.declare(parameter.name, value) }
             }
             return run(function.body, in: inner, at: offset, as: function.result ?? resultType)
-        default: return .unknown(called.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset))
+        default:
+            let gap = called.gap ?? Gap(reason: "this call is evaluated only by SwiftPM", offset: offset)
+            noteForeign(gap, at: offset)
+            return .unknown(gap)
         }
     }
 

@@ -129,17 +129,11 @@ extension Interpreter {
             }
             return value
         }
-        let type = type(named: name) ?? (Self.knownTypes.contains(name) ? name : nil)
-        return type.map(Value.type) ?? unknown("'\(name)' is known only to SwiftPM", at: offset)
+        if let type = type(named: name) ?? (KnownNames.types.contains(name) ? name : nil) { return .type(type) }
+        let gap = Gap(reason: "'\(name)' is known only to SwiftPM", offset: offset)
+        if !KnownNames.withoutEffect.contains(name) { noteForeign(gap, at: offset) }
+        return .unknown(gap)
     }
-
-    /// Types of SwiftPM and of the standard library that are named in expressions.
-    private static let knownTypes: Set<String> = [
-        "Package", "Target", "Product", "Resource", "Version", "SwiftSetting", "CSetting", "CXXSetting",
-        "LinkerSetting",
-        "SupportedPlatform", "Platform", "Array", "Set", "String", "Int", "Bool", "Dictionary", "PackageDescription",
-        "LanguageTag", "SwiftVersion", "SwiftLanguageMode", "CLanguageStandard", "CXXLanguageStandard", "Trait",
-    ]
 
     private func implicitMember(_ name: String, as hint: String?, at offset: Int) -> Value {
         let types = types(with: name, isStatic: true)

@@ -22,6 +22,7 @@ extension Interpreter {
         if let value = BuiltinMembers.call(name, of: object, values, self, at: offset) { return value }
         let gap = object.gap ?? Gap(reason: "'\(name)' is evaluated only by SwiftPM", offset: offset)
         if Self.mutating.contains(name) || arguments.contains(where: \.isInOut) { note(gap) }
+        noteForeign(gap, at: offset)
         return unknownCall(values.map(\.value), gap)
     }
 

@@ -38,11 +38,15 @@ final class Interpreter {
     private var owned: [AnyObject] = []
 
     private let mostSteps: Int
+    /// Where each use of code is a gap that neither SwiftPM nor the file declares: it may do anything.
+    private let strictRange: Range<Int>?
     private static let deepest = 400
     private static let mostTypes = 1_000
     static let mostElements = 1 << 17
 
-    init(mostSteps: Int) { self.mostSteps = mostSteps }
+    init(mostSteps: Int, strictRange: Range<Int>? = nil) {
+        (self.mostSteps, self.strictRange) = (mostSteps, strictRange)
+    }
 
     deinit {
         while owned.popLast() != nil {}
@@ -80,6 +84,11 @@ final class Interpreter {
     /// Notes a statement whose effects are unknown.
     func note(_ gap: Gap) {
         if !gaps.contains(gap), gaps.count < 100 { gaps.append(gap) }
+    }
+
+    /// Notes code that neither SwiftPM nor the file declares.
+    func noteForeign(_ gap: Gap, at offset: Int) {
+        if strictRange?.contains(offset) == true { note(gap) }
     }
 
     /// Notes the first call that fits several functions of a name.

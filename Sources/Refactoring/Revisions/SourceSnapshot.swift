@@ -1,5 +1,6 @@
 import AshlarFilePlans
 import AshlarFileSystem
+import AshlarGenerating
 import AshlarImports
 import AshlarProjectModel
 import AshlarWorkspace
@@ -28,6 +29,7 @@ struct SourceSnapshot {
         }
         if let failure = OperationFailure(undecided: unread) { throw failure }
         let places = walk.sources
+        try LargeSources(project, at: root).refuse(places, moving: moves)
         let paths = places.map(moves.moved)
         let outcomes = SourceReader.read(places, in: root) { index, buffer in
             let declared = DeclarationScanner.types(in: buffer, path: paths[index])

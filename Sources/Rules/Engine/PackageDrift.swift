@@ -46,6 +46,15 @@ extension PackageComparison {
         return region ?? "change the lines of the custom region in \(package.path) that cause this"
     }
 
+    /// Whether lines of the custom region cause it, which generating keeps.
+    private func isCustom(_ place: SourceLocation) -> Bool {
+        package.isCustom(place) || (project.generates && package.firstDifferingLine == nil)
+    }
+
+    private func fromRegion(_ name: String) -> String {
+        "remove '\(name)' from the custom region of \(package.path)"
+    }
+
     // MARK: - Targets
 
     private func missing(_ target: Target) -> Finding? {
@@ -141,16 +150,18 @@ extension PackageComparison {
         let use = firstImport(of: imported, by: importer)
         let declare = "declare in \(project.manifestPath) that '\(target.name)' uses '\(imported)'"
         let remove = "remove '\(imported)' from \(dependency.location.path)"
+        // With a fix, the edge would be listed twice.
+        let isCustom = isCustom(dependency.location)
         let remedy =
             use != nil
-            ? declare
+            ? isCustom ? "\(declare), and \(fromRegion(imported))" : declare
             : sources == nil ? "\(declare), or remove the dependency" : generate(or: remove, inRegion: remove)
         var finding = finding(
             "'\(target.name)' depends on '\(imported)' in \(dependency.location.path), but not in the manifest",
             at: dependency.location,
             notes: [.init("'\(target.name)' is declared here", at: target.location)] + usage(of: imported, use),
             remedy: remedy, importer: target.name, imported: imported)
-        if use != nil, context.node(named: imported) != nil {
+        if use != nil, !isCustom, context.node(named: imported) != nil {
             finding.fix = .declare(importer: target.name, imported: imported)
         }
         return finding
@@ -158,13 +169,16 @@ extension PackageComparison {
 
     private func missing(_ pair: Pair, _ place: SourceLocation, _ target: DescribedPackage.Target) -> Finding {
         let (imported, use) = (pair.imported, firstImport(of: pair.imported, by: pair.importer))
-        return finding(
+        var finding = finding(
             "'\(target.name)' uses '\(imported)' in the manifest, but does not depend on it in \(target.location.path)",
             at: place,
             notes: [.init("'\(target.name)' is defined here", at: target.location)] + usage(of: imported, use),
             remedy: generate(
                 or: "add '\(imported)' to the dependencies of '\(target.name)' in \(target.location.path)"),
             importer: target.name, imported: imported)
+        // Only the package lacks it.
+        if use != nil, !project.generates { finding.fix = .declare(importer: target.name, imported: imported) }
+        return finding
     }
 
     /// Where the sources use the edge; nothing where no source was read.
@@ -190,13 +204,16 @@ extension PackageComparison {
 
     private func surplus(_ requirement: DescribedPackage.Requirement) -> Finding {
         let identity = requirement.identity
+        let declare = "declare '\(identity)' under 'packages' in \(project.manifestPath)"
+        // With a fix, the package would depend on it twice.
+        let isCustom = isCustom(requirement.location)
         var finding = finding(
             "'\(requirement.location.path)' depends on the package '\(identity)', but the manifest does not",
             at: requirement.location,
-            remedy:
-                "declare '\(identity)' under 'packages' in \(project.manifestPath) ('ashlar tidy' does), or remove it",
+            remedy: isCustom
+                ? "\(declare), and \(fromRegion(identity))" : "\(declare) ('ashlar tidy' does), or remove it",
             imported: identity)
-        finding.fix = .add(package: identity, requirement.source)
+        if !isCustom { finding.fix = .add(package: identity, requirement.source) }
         return finding
     }
 

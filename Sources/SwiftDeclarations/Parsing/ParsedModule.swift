@@ -123,8 +123,15 @@ package final class ParsedFile: Sendable {
     /// Why the text is not parsed; `nil` where it is.
     private let excess: String?
 
-    /// The largest text that is parsed, in MiB: its tree takes many times the memory.
-    private static let largestSize = 8
+    /// The largest text that is parsed, in bytes: its tree takes many times the memory.
+    package static let largestSize = 8 << 20
+
+    package static let excessRemedy = "divide the source into smaller ones"
+
+    /// Why a text of so many bytes is not parsed.
+    package static func excess(ofSize size: Int) -> String? {
+        size > largestSize ? "it has \(size) bytes, and the limit is \(largestSize >> 20) MiB" : nil
+    }
 
     package init(_ file: SourceModule.File) {
         path = file.path
@@ -136,8 +143,7 @@ package final class ParsedFile: Sendable {
     }
 
     private static func excess(of text: String) -> String? {
-        let size = text.utf8.count
-        if size > largestSize << 20 { return "it has \(size) bytes, and the limit is \(largestSize) MiB" }
+        if let excess = excess(ofSize: text.utf8.count) { return excess }
         // Deeper trees would exhaust the stack of recursive visitors.
         return NestingDepth.isTooDeep(text) ? "it nests too deeply to be read" : nil
     }
@@ -158,7 +164,7 @@ package final class ParsedFile: Sendable {
             Finding(
                 rule: Finding.damagedRule,
                 message: "the source \(excess == nil ? "does not parse" : "is not parsed"): \(damage.reason.visible)",
-                location: damage.location, remedy: excess == nil ? nil : "divide the source into smaller ones")
+                location: damage.location, remedy: excess == nil ? nil : ParsedFile.excessRemedy)
         }
     }
 

@@ -33,7 +33,7 @@ struct HostileStateTests {
             "generate", "tidy", "upgrade", "new feature Added", "rename Payment Paying", "remove Refund", "lint --fix",
             "lock rebuild", "baseline create", "templates eject plain --as team", "status", "graph",
         ]
-        for command in ["lint", "check"] + sample(commands, every: 6) {
+        for command in ["lint", "check", "imports", "imports Sources", "history"] + sample(commands, every: 6) {
             let outcome = try arena.run(command.split(separator: " ").map(String.init))
             #expect(outcome.status == 2, "\(outcome)")
             #expect(outcome.error.contains("git tracks '.ashlar'"), "\(outcome)")

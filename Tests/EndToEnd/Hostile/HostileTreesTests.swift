@@ -192,6 +192,46 @@ struct HostileTreesTests {
         #expect(tidy.status == 0 && tidy.error.contains("nothing to fix; 1 finding remains: ashlar lint"), "\(tidy)")
     }
 
+    @Test("A package that the custom region adds stays there, and is not declared a second time")
+    func packageOfTheCustomRegion() throws {
+        let arena = try HostileProject.copy()
+        let package = try String(contentsOfFile: arena.path("Package.swift"), encoding: .utf8)
+        let lines = """
+            // ashlar:begin-custom
+            package.dependencies.append(.package(url: "https://example.com/evil", from: "1.0.0"))
+
+            """
+        let custom = package.replacing("// ashlar:begin-custom\n", with: lines)
+        try arena.put(.text(custom), at: "Package.swift")
+        try arena.put(.nothing, at: HostileProject.violation)
+        let outcome = try arena.run(["lint"])
+        #expect(outcome.output.contains("depends on the package 'evil', but the manifest does not"), "\(outcome)")
+        #expect(outcome.output.contains("and remove 'evil' from the custom region of Package.swift"), "\(outcome)")
+        // Another fix in the same run leaves the finding.
+        let manifest = try String(contentsOfFile: arena.path("ashlar.yml"), encoding: .utf8)
+        try arena.put("import RefundInterface\n", at: "Sources/Feature/Payment/UI/More.swift")
+        let tidy = try arena.run(["tidy"])
+        #expect(tidy.error.contains("1 finding remains: ashlar lint"), "\(tidy)")
+        let fixed = try String(contentsOfFile: arena.path("ashlar.yml"), encoding: .utf8)
+        #expect(!fixed.contains("evil") && fixed != manifest, "\(fixed)")
+        #expect(try String(contentsOfFile: arena.path("Package.swift"), encoding: .utf8).contains(lines))
+    }
+
+    @Test("Code in the custom region that the package does not depend on is an error, and is not run")
+    func codeOfTheCustomRegion() throws {
+        let arena = try HostileProject.copy()
+        let package = try String(contentsOfFile: arena.path("Package.swift"), encoding: .utf8)
+        let lines = "// ashlar:begin-custom\nlet file = fopen(\"\(arena.outside("ran"))\", \"w\")\n"
+        try arena.put(.text(package.replacing("// ashlar:begin-custom\n", with: lines)), at: "Package.swift")
+        for command in [["lint"], ["check"], ["tidy", "--check"]] {
+            let outcome = try arena.run(command)
+            #expect(outcome.status != 0, "\(outcome)")
+            guard command != ["tidy", "--check"] else { continue }
+            let message = "'Package.swift' cannot be read here: 'fopen' is known only to SwiftPM [package-is-current]"
+            #expect(outcome.output.contains(message), "\(outcome)")
+        }
+    }
+
     /// The configuration is not the branch's to write, but hooks and monitors are off nevertheless.
     @Test func gitStartsNoProgram() throws {
         let arena = try HostileProject.copy()

@@ -29,7 +29,8 @@ struct ImportsCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
-        let listing = try paths.isEmpty ? ImportListing(of: root()) : ImportListing(of: paths, in: options.directory)
+        let root = try ManifestLocation.find(options)?.root ?? ProjectRoot(options.directory ?? ".")
+        let listing = try paths.isEmpty ? ImportListing(of: root) : ImportListing(of: paths, in: options.directory)
         try terminal.print(output.isJSON ? listing.json.text : listing.text)
         for failure in listing.unread {
             try terminal.complain(OperationFailure(failure.message, remedy: failure.remedy))
@@ -37,9 +38,5 @@ struct ImportsCommand: ProjectCommand {
         let imports = listing.files.reduce(0) { $0 + $1.imports.count }
         try terminal.tell("\(imports.of("import", "imports")) in \(listing.files.count.of("file", "files"))\n")
         return listing.unread.isEmpty ? .clean : .impossible
-    }
-
-    private func root() throws -> ProjectRoot {
-        try ManifestLocation.find(options)?.root ?? ProjectRoot(options.directory ?? ".")
     }
 }
