@@ -51,13 +51,24 @@ package struct AdoptOperation {
     }
 
     /// The manifest; folders without a target are excluded, which are known once a first draft says which have one.
-    package func manifest() throws -> AdoptedManifest {
+    ///
+    /// - Parameter infersLayers: whether targets get layers; else they have one in common.
+    package func manifest(infersLayers: Bool = true) throws -> AdoptedManifest {
         let draft = AdoptedManifest(survey, name: name)
         guard let (sources, imports) = try sources(of: draft) else { return draft }
-        let stray = sources.unownedFolders.map(\.path).filter { path in
-            !path.isEmpty && !survey.graph.targets.contains { $0.path.hasPrefix(path + "/") }
+        let stray = sources.unownedFolders.compactMap { folder -> String? in
+            let hasTarget = survey.graph.targets.contains { $0.path.hasPrefix(folder.path + "/") }
+            if !folder.path.isEmpty, !hasTarget { return folder.path }
+            return folder.count == 1 ? folder.firstSource : nil
         }
-        return AdoptedManifest(survey, name: name, strayPaths: stray, imports: imports)
+        return AdoptedManifest(
+            survey, name: name, strayPaths: stray, linkedPaths: try unreadLinks(in: sources), imports: imports,
+            layers: infersLayers ? nil : LayerInference(unlayered: survey.graph))
+    }
+
+    /// Links in the folders of targets that are not read, such as those to folders: no baseline accepts their finding.
+    private func unreadLinks(in sources: ProjectSources) throws -> [String] {
+        try sources.unread.compactMap(\.location?.path).filter { try survey.root.link(on: $0) == $0 }
     }
 
     /// The sources, and the modules that they import, by target; `nil` for an invalid manifest, which is reported when it
@@ -134,7 +145,7 @@ package struct AdoptedBaseline {
         let judge = try BaselineState.Evaluator(loaded, observer: observer)
         let state = try judge.state(by: old?.baseline ?? Baseline(path: file.path, entries: []))
         if !state.newFindings.isEmpty { try CIEnvironment.refuseNewBaselineEntries() }
-        newFindings = state.newFindings
+        newFindings = judge.checkingFixes(state.newFindings)
         // Findings about old entries disappear with these entries.
         openCount = state.notBaselinable.count { $0.severity == .error && !$0.isAboutAcceptance }
         baseline = try judge.covering(state, with: EntryAttributes(reason: "existed when Ashlar was adopted"))
@@ -142,9 +153,8 @@ package struct AdoptedBaseline {
 
     package var count: Int { baseline.entries.count }
 
-    /// The baseline's file; none without violations, unless an existing one becomes empty.
+    /// The baseline's file, also without entries: with a baseline, new warnings fail `ashlar check`, too.
     package var files: [PlannedFile] {
-        if count == 0, read == nil { return [] }
-        return [PlannedFile(baseline, over: read)] + [GitFiles.merging(baseline.path)].compactMap(\.self)
+        [PlannedFile(baseline, over: read)] + [GitFiles.merging(baseline.path)].compactMap(\.self)
     }
 }

@@ -12,9 +12,11 @@ package struct AdoptedManifest {
     let packages: AdoptedPackages
     /// Folders with sources that belong to no target.
     private let strayPaths: [String]
+    private let linkedPaths: [String]
     /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
     private let extensions: Set<String>
+    private let apps: Set<String>
     /// What extensions depend on today: names of targets, and identities of packages.
     private let usedByExtensions: Set<String>
 
@@ -22,25 +24,33 @@ package struct AdoptedManifest {
     ///   - imports: the modules that sources import, by target.
     ///   - layers: the layers of the targets; `nil` to infer them.
     package init(
-        _ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = [],
+        _ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = [], linkedPaths: [String] = [],
         imports: [String: Set<String>] = [:],
         layers: LayerInference? = nil
     ) {
         let graph = survey.graph
         self.survey = survey
         self.name = name ?? ManifestLabel.closest(to: graph.name)
-        self.strayPaths = strayPaths
+        (self.strayPaths, self.linkedPaths) = (strayPaths, linkedPaths)
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
-        inference = layers ?? LayerInference(graph)
-        usedByExtensions = Self.closure(of: extensions, in: graph)
+        apps = Set(graph.targets.filter { $0.kind == .app }.map(\.name))
+        inference = layers ?? LayerInference(graph, imports: imports)
+        usedByExtensions = Self.closure(of: extensions, in: graph, imports)
         packages = AdoptedPackages(of: graph, usedByExtensions: usedByExtensions, imports: imports)
     }
 
-    private static func closure(of names: Set<String>, in graph: TargetGraph) -> Set<String> {
+    /// What the targets depend on, and the packages of the products that they import without a declaration.
+    private static func closure(
+        of names: Set<String>, in graph: TargetGraph, _ imports: [String: Set<String>]
+    ) -> Set<String> {
         let targets = Dictionary(keepingFirst: graph.targets.map { ($0.name, $0) })
-        var closure: Set<String> = []
+        let imported = names.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
+        let packages = graph.externals.filter { package in
+            package.products.contains { !imported.isDisjoint(with: $0.modules ?? [ModuleName.of($0.name)]) }
+        }
+        var closure = Set(packages.map(\.identity))
         var pending = Array(names)
         while let name = pending.popLast() {
             for dependency in targets[name]?.dependencies ?? [] where !dependency.isPlugin {
@@ -105,7 +115,9 @@ package struct AdoptedManifest {
         }
         let sides = survey.sides.filter { PathRules.objection(to: $0) == nil }
         let stray = strayPaths.filter { path in !sides.contains { path == $0 || path.hasPrefix($0 + "/") } }
-        let lines = list(sides, "demos, templates and fixtures") + list(stray, "sources that belong to no target")
+        let lines =
+            list(sides, "demos, templates and fixtures") + list(stray, "sources that belong to no target")
+            + list(linkedPaths, "links whose sources are not read")
         return lines.isEmpty ? [] : ["exclude:"] + lines
     }
 
@@ -178,7 +190,9 @@ package struct AdoptedManifest {
         if usedByExtensions.contains(target.name), !target.kind.isApp { fields.append(("extension_safe", "true")) }
         lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
-        let linked = target.dependencies.filter { !$0.isPlugin && !isCarried($0) && !packages.isUnknown($0) }
+        let linked = target.dependencies.filter {
+            !$0.isPlugin && !isCarried($0, by: target) && !packages.isUnknown($0)
+        }
         lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
         lists.append(("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }))
         let plugins = target.dependencies.filter(\.isPlugin).map { dependency in
@@ -213,10 +227,10 @@ package struct AdoptedManifest {
         target.kind == .appExtension ? hosts[target.name] : nil
     }
 
-    /// Whether an app is embedded, which its `host` states instead of a dependency.
-    private func isCarried(_ dependency: TargetGraph.Dependency) -> Bool {
+    /// Whether an app embeds what it depends on: an extension, whose `host` states it, or an app for a watch.
+    private func isCarried(_ dependency: TargetGraph.Dependency, by target: TargetGraph.Target) -> Bool {
         guard case .target(let name) = dependency.imported else { return false }
-        return extensions.contains(name)
+        return extensions.contains(name) || (target.kind == .app && apps.contains(name))
     }
 
     private func uses(

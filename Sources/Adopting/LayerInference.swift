@@ -19,7 +19,9 @@ package struct LayerInference: Sendable {
         4: ["Outer", "Upper", "Lower", "Base"], 5: ["Outer", "Upper", "Middle", "Lower", "Base"],
     ]
 
-    package init(_ graph: TargetGraph) {
+    /// - Parameter imports: the modules that sources import, by target.
+    package init(_ graph: TargetGraph, imports: [String: Set<String>] = [:]) {
+        let graph = graph.adding(imports)
         let tests = graph.targets.filter { !$0.kind.ships }
         let others = graph.targets.filter(\.kind.ships)
         let groups = Self.groups(of: others)
@@ -40,6 +42,13 @@ package struct LayerInference: Sendable {
         let name = ["Tests", "Testing", "AllTests"].first { !taken.contains($0) } ?? "TestLayer"
         ranks.insert([name], at: 0)
         for test in tests { layers[test.name] = name }
+    }
+
+    /// One layer for all targets, so that no rule about layers is violated.
+    init(unlayered graph: TargetGraph) {
+        let name = "Modules"
+        ranks = [[name]]
+        layers = Dictionary(keepingFirst: graph.targets.map { ($0.name, name) })
     }
 
     // MARK: In an existing project
@@ -127,6 +136,7 @@ package struct LayerInference: Sendable {
         var known: [String: String] = [:]
         for target in libraries { known[target.name] = LayerWords.layer(of: target) }
         guard known.count * 2 >= libraries.count, Set(known.values).count > 1 else { return false }
+        dropVague(libraries, &known)
         for target in targets where Self.isOuter(target) { known[target.name] = "App" }
         let order = Self.inwardOrder(LayerWords.order.filter(Set(known.values).contains), known, targets)
         placeUnnamed(libraries, order, &known, targets)
@@ -139,6 +149,16 @@ package struct LayerInference: Sendable {
             if !outer.isEmpty { contradictions[target.name] = Set(outer).sorted() }
         }
         return true
+    }
+
+    /// Drops the layers that vague words name where the target uses one further out: the graph places these.
+    private func dropVague(_ libraries: [TargetGraph.Target], _ known: inout [String: String]) {
+        let places = Dictionary(keepingFirst: LayerWords.order.enumerated().map { ($1, $0) })
+        let all = known.compactMapValues { places[$0] }
+        for target in libraries where LayerWords.isVague(target) {
+            guard let own = all[target.name] else { continue }
+            if target.usedTargets.contains(where: { all[$0].map { $0 < own } ?? false }) { known[target.name] = nil }
+        }
     }
 
     private static func isOuter(_ target: TargetGraph.Target) -> Bool {

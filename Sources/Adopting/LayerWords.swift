@@ -26,9 +26,19 @@ enum LayerWords {
     ]
 
     /// `nil` where neither name nor folders say it.
-    static func layer(of target: TargetGraph.Target) -> String? {
+    static func layer(of target: TargetGraph.Target) -> String? { folderLayer(of: target) ?? suffixLayer(of: target) }
+
+    /// Whether only a suffix says it that features have, too: "GameCore" may be the core of a game.
+    static func isVague(_ target: TargetGraph.Target) -> Bool {
+        folderLayer(of: target) == nil && suffixLayer(of: target).map(["Shared", "Core"].contains) == true
+    }
+
+    private static func folderLayer(of target: TargetGraph.Target) -> String? {
         let parents = target.path.split(separator: "/").dropLast().map { $0.lowercased() }
-        if let folder = parents.lazy.compactMap({ folders[$0] }).first { return folder }
+        return parents.lazy.compactMap { folders[$0] }.first
+    }
+
+    private static func suffixLayer(of target: TargetGraph.Target) -> String? {
         let matches = suffixes.filter { target.name.hasSuffix($0.key) }
         return matches.max { $0.key.count < $1.key.count }?.value
     }

@@ -1,6 +1,7 @@
 import AshlarFilePlans
 import AshlarGenerating
 import AshlarLinting
+import AshlarProjectModel
 import AshlarWorkspace
 
 /// Applies automatic fixes: plans them, and writes them.
@@ -10,12 +11,19 @@ package struct FixOperation {
     package var only: Set<String> = []
     /// Whether the generated files are written as well.
     package var generates = true
+    /// A manifest for packages that have none: they alone are edited.
+    private var draft: [UInt8]?
 
     /// How the lock is taken.
     private var request = WriteLockRequest()
 
     package init(place: ManifestLocation, only: Set<String> = [], generates: Bool = true) {
         (self.place, self.only, self.generates) = (place, only, generates)
+    }
+
+    package init(draft: [UInt8], at place: ManifestLocation, only: Set<String>) {
+        self.init(place: place, only: only)
+        self.draft = draft
     }
 
     /// What was written, or would be.
@@ -46,8 +54,10 @@ package struct FixOperation {
     }
 
     private func plan(observer: any OperationObserver) throws -> FixPlan {
-        let edit = try ProjectEdit(at: place, observer: observer)
-        let evidence = try LintOperation(loaded: edit.loaded).evidence(observer: observer)
+        let edit = try draft.map { try ProjectEdit(draft: $0, at: place) } ?? ProjectEdit(at: place, observer: observer)
+        var lint = LintOperation(loaded: edit.loaded)
+        lint.ignoresBaseline = draft != nil
+        let evidence = try lint.evidence(observer: observer)
         // An import in an unread source could need what would be removed.
         if let failure = OperationFailure(undecided: evidence.undecided) { throw failure }
         var plan = try observer.timed {
@@ -55,6 +65,7 @@ package struct FixOperation {
         } reporting: {
             "planned and verified \($0.applied.count) changes"
         }
+        plan.isOfDraft = draft != nil
         let findings = plan.applied.map(\.finding)
         let fresh = FreshTargets(in: edit.loaded, evidence.sources, judging: findings)
         plan.canWait = Set(findings.filter(fresh.explain).map(\.identity))
@@ -64,7 +75,7 @@ package struct FixOperation {
     private func carryOut(_ plan: FixPlan, isDry: Bool, observer: any OperationObserver) throws -> Outcome {
         let loaded = plan.state.loaded
         var options = ApplyOptions()
-        options.lockRequest = request.validating(plan.state.edit.loaded.inputs)
+        options.lockRequest = draft == nil ? request.validating(plan.state.edit.loaded.inputs) : request
         options.lockRequest?.patience = observer.patience
         var generation = GenerationPlan(files: [], options: options)
         let generates = generates && loaded.project.generates
@@ -72,15 +83,25 @@ package struct FixOperation {
         let isGenerated = generates && obstacles == 0
         if isGenerated { generation = try Generation.plan(loaded, under: options, observer: observer) }
         generation.former = plan.state.edit.loaded.project
-        let edits = plan.state.plan
+        let edits = plan.state.plan.filter { draft == nil || plan.state.editedPackages.contains($0.path) }
         // An empty plan would mean that no file of the project is planned any more.
         if edits.isEmpty, !isGenerated {
             return Outcome(plan: .empty, edited: [], isGenerated: false, obstacles: obstacles)
         }
-        generation.files = edits + generation.files
+        let baseline = edits.isEmpty ? nil : try prunedBaseline(plan)
+        generation.files = edits + [baseline].compactMap(\.self) + generation.files
         return Outcome(
             plan: try Generation.carryOut(generation, isDryRun: isDry, at: loaded.root, observer: observer),
             edited: Set(edits.map(\.path)).subtracting(plan.state.editedPackages), isGenerated: isGenerated,
             obstacles: obstacles)
+    }
+
+    /// The baseline without the entries that the fixes make stale; `nil` if there are none.
+    private func prunedBaseline(_ plan: FixPlan) throws -> PlannedFile? {
+        let gone = Set(plan.staleEntries)
+        guard !gone.isEmpty else { return nil }
+        let (baseline, bytes) = try BaselineFile(named: nil, in: plan.state.loaded).read(passesOverUnknownRules: true)
+        let entries = baseline.entries.filter { !gone.contains($0) }
+        return PlannedFile(Baseline(path: baseline.path, entries: entries), over: bytes)
     }
 }

@@ -19,8 +19,30 @@ package struct FixPlan {
         !applied.isEmpty && applied.allSatisfy { canWait.contains($0.finding.identity) }
     }
 
-    /// The number of baseline entries that become stale by the fixes.
-    package var stale: Int { max((after.baseline?.stale.count ?? 0) - (before.baseline?.stale.count ?? 0), 0) }
+    /// Whether the manifest is not written, so that only packages are edited.
+    package var isOfDraft = false
+
+    /// The baseline entries that become stale by the fixes.
+    package var staleEntries: [Baseline.Entry] {
+        let known = Set(before.baseline?.stale ?? [])
+        return (after.baseline?.stale ?? []).filter { !known.contains($0) }
+    }
+
+    /// Where the change is: in the package where the manifest is not written.
+    package func place(of fix: FixCandidate) -> SourceLocation? {
+        guard isOfDraft else { return fix.place(in: state.loaded.project) }
+        return packageTarget(of: fix)?.location ?? fix.finding.location
+    }
+
+    /// Where a finding is whose fix is skipped.
+    package func place(ofSkipped fix: FixCandidate) -> SourceLocation? {
+        guard isOfDraft, case .withdraw = fix.fix else { return fix.finding.location }
+        return packageTarget(of: fix)?.location ?? fix.finding.location
+    }
+
+    private func packageTarget(of fix: FixCandidate) -> DescribedPackage.Target? {
+        state.packages?.described.targets.first { $0.name == fix.finding.importer }
+    }
 }
 
 /// Finds a large set of fixes that introduces no new finding.

@@ -9,7 +9,7 @@ extension FixState {
     /// Where fixes edit the package, those of the manifest's side are known without it, and entries of the baseline are
     /// fixed, too.
     func fixable(in verdict: Verdict) -> [Finding] {
-        guard let packages else { return verdict.findings }
+        guard packages != nil else { return verdict.findings }
         var evidence = evidence
         (evidence.package, evidence.baseline) = (nil, nil)
         let accepted = verdict.suppressed.filter { if case .baseline = $0.reason { true } else { false } }
@@ -21,28 +21,7 @@ extension FixState {
         }
         let identities = Set(twoSided.map(\.identity))
         let others = verdict.findings.filter { !identities.contains($0.identity) }
-        return twoSided + others.map { completing($0, packages) }
-    }
-
-    /// A dependency that the manifest declares, a source imports, and the package lacks is added to the package.
-    private func completing(_ finding: Finding, _ packages: PackageFiles) -> Finding {
-        guard finding.fix == nil, finding.rule == Finding.packageRule, let importer = finding.importer,
-            let imported = finding.imported, packages.has(imported, in: importer) == false,
-            imports(imported, importer)
-        else { return finding }
-        var finding = finding
-        finding.fix = .declare(importer: importer, imported: imported)
-        return finding
-    }
-
-    private func imports(_ imported: String, _ importer: String) -> Bool {
-        let project = loaded.project
-        guard let target = project.targets.firstIndex(where: { $0.name == importer }) else { return false }
-        let product = project.products.first { $0.name == imported }
-        let modules = Set(product?.modules ?? [ModuleName.of(imported)])
-        return evidence.sources?.files.contains { file in
-            file.target == target && file.scan.imports.contains { modules.contains($0.module) }
-        } ?? false
+        return twoSided + others
     }
 
     /// The undeclared imports that a dependency brought in another state, and none brings any more.

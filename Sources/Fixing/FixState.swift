@@ -33,11 +33,14 @@ package struct FixState {
         guard loaded.project.generates else { return verdict }
         // The generated files are out of date until the end.
         verdict.findings.removeAll { $0.rule == Finding.generatedFilesRule }
-        // An edge in the custom region of a current package stays; nothing that is generated removes it.
-        if plan.isEmpty, let package = evidence.package, package.firstDifferingLine == nil { return verdict }
+        guard let package = evidence.package else { return verdict }
+        // An edge in the custom region stays; nothing that is generated removes it.
+        if plan.isEmpty, package.firstDifferingLine == nil { return verdict }
         // The generated package is out of date until the end. A version that the user raised there is taken over first,
         // since generating would overwrite it.
-        verdict.findings.removeAll { $0.rule == Finding.packageRule && $0.fix == nil }
+        verdict.findings.removeAll {
+            $0.rule == Finding.packageRule && $0.fix == nil && !package.isCustom($0.location)
+        }
         return verdict
     }
 
@@ -99,11 +102,17 @@ package struct FixState {
             guard case .declare(let importer, let imported) = candidate.fix else { continue }
             try attempt(candidate) { try $0?.add(imported, to: importer) }
         }
-        for candidate in candidates {
+        let removals = candidates.compactMap { candidate -> (candidate: FixCandidate, edge: PackageFiles.Edge)? in
             guard case .withdraw = candidate.fix, let importer = candidate.finding.importer,
                 let imported = candidate.finding.imported
-            else { continue }
-            try attempt(candidate) { try $0?.remove(imported, from: importer) }
+            else { return nil }
+            return (candidate, (importer, imported))
+        }
+        do {
+            try packages?.remove(removals.map(\.edge))
+        } catch is PackageEditRefusal {
+            // One at a time, so that each refusal belongs to a candidate.
+            for (candidate, edge) in removals { try attempt(candidate) { try $0?.remove([edge]) } }
         }
     }
 

@@ -7,14 +7,19 @@ struct FixCheck {
     package let loaded: LoadedProject
     /// By path in byte order.
     package let sources: [SourceFile]
+    /// The packages that fixes edit together with the manifest.
+    let package: DescribedPackage?
 
     package func checked(_ findings: [Finding]) -> [Finding] {
         guard findings.contains(where: { $0.fix != nil }) else { return findings }
         let wanted = Set(findings.lazy.filter { $0.fix != nil }.compactMap(\.location?.path))
         let scans = Dictionary(keepingFirst: sources.filter { wanted.contains($0.path) }.map { ($0.path, $0.scan) })
         let outlines = loaded.inputs.files.filter { wanted.contains($0.key) }.mapValues { ManifestOutline($0) }
+        var packages = package.flatMap { PackageFixCheck($0, in: loaded) }
         return findings.map { finding in
-            guard let fix = finding.fix, !isPossible(fix, of: finding, scans, outlines) else { return finding }
+            guard let fix = finding.fix,
+                !isPossible(fix, of: finding, scans, outlines) || packages?.isPossible(fix, of: finding) == false
+            else { return finding }
             var finding = finding
             finding.fix = nil
             return finding

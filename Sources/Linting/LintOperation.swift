@@ -60,7 +60,8 @@ package struct LintOperation {
         if let sources = evidence.sources {
             SymbolReader(files: sources.files, root: loaded.root).annotate(&verdict)
             try RenameAdvice(loaded: loaded).annotate(&verdict.findings)
-            verdict.findings = FixCheck(loaded: loaded, sources: sources.files).checked(verdict.findings)
+            verdict.findings = FixCheck(loaded: loaded, sources: sources.files, package: evidence.package)
+                .checked(verdict.findings)
         }
         if let finding = try Journal.finding(in: loaded.root) { verdict.findings.append(finding) }
         var report = loaded.report(verdict, seconds: clock.elapsed)

@@ -127,6 +127,49 @@ struct AdoptedSurroundingsTests {
         }
     }
 
+    @Test("Links to folders, targets in a linked folder and files of tools do not fail the check") func linkedFolders()
+        throws
+    {
+        let workspace = try AdoptedFiles.workspace([
+            "Package.swift": #"""
+            let package = Package(name: "Shop", targets: [
+                .target(name: "A"), .target(name: "B", dependencies: ["A"], path: "Linked"),
+                .testTarget(name: "ATests", dependencies: ["A"]),
+            ])
+            """#,
+            "Sources/A/A.swift": "", "Shared/Log.swift": "", "Tests/ATests/ATests.swift": "import A",
+            "Tests/LinuxMain.swift": "", "Workspace.swift": "", ".git/HEAD": "",
+        ])
+        try link("Sources/A/More", to: "../../Shared", in: workspace)
+        try link("Linked", to: "Sources/A", in: workspace)
+        let adopted = try run("adopt", of: workspace)
+        #expect(adopted.status == 0, "\(adopted.error)")
+        let manifest = try workspace.text("ashlar.yml")
+        #expect(manifest.contains("  # links whose sources are not read\n  - Sources/A/More\n"), "\(manifest)")
+        #expect(manifest.contains("  - Shared\n"), "\(manifest)")
+        let check = try run("check", of: workspace)
+        #expect(check.status == 0, "\(check.output)")
+        let lint = try run("lint", "--no-baseline", "--strict", of: workspace)
+        #expect(lint.status == 0, "\(lint.output)")
+    }
+
+    @Test("A package that uses one of the root that cannot be read is adopted") func unreadRoot() throws {
+        let workspace = try AdoptedFiles.workspace([
+            "Package.swift": #"let package = Package(name: "Shop", targets: load())"#,
+            "Tools/Package.swift": #"""
+            let package = Package(
+                name: "Tools", dependencies: [.package(name: "Shop", path: "..")],
+                targets: [.target(name: "Tool", dependencies: [.product(name: "Shop", package: "Shop")])])
+            """#,
+            "Tools/Sources/Tool/Tool.swift": "", ".git/HEAD": "",
+        ])
+        let adopted = try run("adopt", of: workspace)
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(adopted.output.contains("omitted: the package of the root: Package.swift:"), "\(adopted.output)")
+        #expect(adopted.output.contains("omitted, because their package is unknown: Shop\n"), "\(adopted.output)")
+        #expect(try run("lint", of: workspace).output.contains("Package.swift:3:"))
+    }
+
     @Test("The manifest of a Tuist graph is in the folder of its projects") func folderOfGraph() throws {
         let graph = """
             {"name": "Shop", "projects": {"/Users/kim/Shop/App": {"path": "/Users/kim/Shop/App", "targets": {"Shop": {

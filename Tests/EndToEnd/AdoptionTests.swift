@@ -182,7 +182,9 @@ struct AdoptionTests {
         ])
         let adopted = try run("adopt", "--graph", "graph.json", of: workspace)
         #expect(adopted.status == 0, "\(adopted.error)")
-        #expect(adopted.output.contains("in Projects:\n  + AGENTS.md\n  + ashlar.yml\n"), "\(adopted.output)")
+        let written = [".gitattributes", "AGENTS.md", "ashlar.baseline.yml", "ashlar.yml"]
+        let list = written.map { "  + \($0)\n" }.joined()
+        #expect(adopted.output.contains("in Projects:\n" + list), "\(adopted.output)")
         #expect(adopted.output.contains("cd Projects"), "\(adopted.output)")
         let manifest = try workspace.text("Projects/ashlar.yml")
         #expect(manifest.contains("path: Cart/Sources}"), "\(manifest)")

@@ -56,6 +56,8 @@ struct PackageFixTests {
         #expect(adopted.status == 0, "\(adopted.error)")
         #expect(try workspace.text("ashlar.baseline.yml").contains("imports-are-declared"))
         #expect(try workspace.ashlar("check").status == 0)
+        let lint = try workspace.ashlar("lint", "--no-baseline")
+        #expect(lint.error.hasPrefix("2 warnings (2 fixable with 'ashlar tidy')"), "\(lint.error)")
 
         let plan = try workspace.ashlar("tidy", "--dry-run", "--diff")
         #expect(plan.output.contains("+                .product(name: \"Core\", package: \"Core\")\n"), "\(plan)")
@@ -78,7 +80,7 @@ struct PackageFixTests {
         let build = try Command.run(
             Tool.swift.path(), ["build", "--package-path", "Shop"], in: workspace.folder)
         #expect(build.status == 0, "\(build.output)\(build.error)")
-        #expect(try workspace.ashlar("baseline", "prune").status == 0)
+        #expect(tidy.error.contains("2 baseline entries removed\n"), "\(tidy.error)")
         let check = try workspace.ashlar("check", "--strict")
         #expect(check.status == 0, "\(check.output)\(check.error)")
         #expect(try workspace.ashlar("tidy", "--check").status == 0)
@@ -116,7 +118,6 @@ struct PackageFixTests {
         #expect(
             try workspace.text("Shop/Package.swift").contains(".target(name: \"Pay\", dependencies: [\"Store\"]),"))
         // An entry of the baseline is fixed as well.
-        #expect(try workspace.ashlar("baseline", "prune").status == 0)
         let again = try workspace.ashlar("check")
         #expect(again.status == 0, "\(again.output)")
     }
@@ -178,6 +179,8 @@ struct PackageFixTests {
             "Sources/Model/Model.swift": "",
         ])
         #expect(try workspace.ashlar("adopt").status == 0)
+        let lint = try workspace.ashlar("lint", "--no-baseline")
+        #expect(lint.error.hasPrefix("1 warning · "), "\(lint.error)")
         let tidy = try workspace.ashlar("tidy")
         #expect(
             tidy.error.contains(
@@ -208,5 +211,58 @@ struct PackageFixTests {
         #expect(package.contains(".target(name: \"Cart\", dependencies: [\"Log\", \"Model\"] + more)"), "\(tidy)")
         #expect(package.contains(".target(name: \"Log\", dependencies: [\"Base\", \"Model\"])"), "\(tidy)")
         #expect(tidy.error.contains("it would violate imports-are-declared"), "\(tidy)")
+    }
+
+    @Test("A dependency that 'Package.swift' lost is fixable, one on a package that it lacks is not")
+    func lostDependencies() throws {
+        let workspace = try twoPackages()
+        #expect(try workspace.ashlar("adopt").status == 0)
+        let package = try workspace.text("Shop/Package.swift")
+        try workspace.write(
+            package.replacing("                \"Store\",\n", with: ""), to: "Shop/Package.swift")
+        let lint = try workspace.ashlar("lint")
+        #expect(
+            lint.output.contains("'Cart' uses 'Store' in the manifest, but does not depend on it"), "\(lint.output)")
+        #expect(lint.error.hasPrefix("1 error (1 fixable with 'ashlar tidy')"), "\(lint.error)")
+        let lost = try workspace.text("Shop/Package.swift").replacing(".package(path: \"../Core\")", with: "")
+            .replacing(".product(name: \"Core\", package: \"Core\")", with: "")
+            .replacing(".product(name: \"Helpers\", package: \"Core\")", with: "")
+        try workspace.write(lost, to: "Shop/Package.swift")
+        let without = try workspace.ashlar("lint")
+        #expect(without.output.contains("'Store' uses 'Core' in the manifest"), "\(without.output)")
+        #expect(without.error.contains("errors (1 fixable with 'ashlar tidy')"), "\(without.error)")
+    }
+
+    @Test("Packages without a manifest are edited, and no other file") func withoutManifest() throws {
+        let workspace = try twoPackages()
+        let files = try workspace.files().filter { !$0.hasPrefix(".ashlar/") }
+        let check = try workspace.ashlar("tidy", "--package", ".", "--check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("Shop/Package.swift:12  + Core "), "\(check.output)")
+        #expect(check.error == "2 to fix; nothing was written\nrun: ashlar tidy --package .\n", "\(check.error)")
+        let tidy = try workspace.ashlar("tidy", "--package", ".")
+        #expect(tidy.status == 0)
+        #expect(tidy.error == "2 fixed; no findings remain\n", "\(tidy.error)")
+        let package = try workspace.text("Shop/Package.swift")
+        #expect(
+            package.contains("\"Store\",\n                .product(name: \"Core\", package: \"Core\")\n"), "\(package)")
+        #expect(!package.contains("Helpers"))
+        #expect(try workspace.files().filter { !$0.hasPrefix(".ashlar/") } == files)
+        let lint = try workspace.ashlar("lint", "--package", "Shop", "--strict")
+        #expect(lint.status == 0, "\(lint.output)")
+        #expect(try workspace.ashlar("tidy", "--package", ".", "--to-fragments").status == 64)
+    }
+
+    @Test("A baseline without entries lets a new warning fail the check") func cleanPackage() throws {
+        let workspace = try workspace([
+            "Package.swift": #"let package = Package(name: "Shop", targets: [.target(name: "Cart")])"#,
+            "Sources/Cart/Cart.swift": "",
+        ])
+        #expect(try workspace.ashlar("adopt").status == 0)
+        #expect(try workspace.files().contains("ashlar.baseline.yml"))
+        #expect(try workspace.ashlar("check").status == 0)
+        try workspace.write("import Vendor\n", to: "Sources/Cart/Cart.swift")
+        #expect(try workspace.ashlar("lint").status == 0)
+        #expect(try workspace.ashlar("check").status == 1)
     }
 }

@@ -49,6 +49,23 @@ import Testing
         #expect(try unused(cart: "import Libraries", libraries: "", more: plugin, manifest) == [])
     }
 
+    @Test func testsUseTestSupportByLinkingIt() throws {
+        let manifest = """
+            generate: none
+            layers: [Shared]
+            splits: {library: {library: {name: "{module}"}}}
+            packages: {kit: {path: ../Kit, products: [Kit, KitTestSupport]}}
+            modules:
+              Cart: {layer: Shared, path: Cart, packages: [KitTestSupport]}
+              CartTests: {kind: tests, layer: Shared, path: CartTests, uses: [Cart], packages: [Kit, KitTestSupport]}
+            """
+        let sources = ["Cart/Cart.swift": "", "CartTests/CartTests.swift": "import Cart"]
+        let findings = try RuleCase(manifest, sources: sources).verdict.findings
+            .filter { $0.rule == "dependencies-are-used" }
+        #expect(
+            findings.map { "\($0.importer ?? "")>\($0.imported ?? "")" } == ["Cart>KitTestSupport", "CartTests>Kit"])
+    }
+
     @Test func ruleAllowsEitherEnd() throws {
         func allow(_ names: String) -> String { "rules: {dependencies-are-used: {allow: [\(names)]}}" }
         #expect(try unused(cart: "import Libraries", libraries: "", more: allow("Libraries")) == [])

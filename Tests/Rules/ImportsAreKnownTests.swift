@@ -20,6 +20,27 @@ import Testing
                 """)
     }
 
+    @Test func sourcesOfOneTargetAreOneFinding() throws {
+        var sources = ride("import 4️⃣Odd\n").sources
+        let folder = "Sources/Feature/Home/Implementation"
+        sources["\(folder)/Later.swift"] = "import 5️⃣Odd\n"
+        for name in ["Other", "Rest"] { sources["\(folder)/\(name).swift"] = "import Odd\n" }
+        sources["\(folder)/Zoo.swift"] = "import Odd\nimport Odd // ashlar:ignore:this imports-are-known -- moves\n"
+        let findings = try RuleCase(ride("").manifest, sources: sources).verdict.findings
+        #expect(findings.map(\.imported) == ["Odd"])
+        #expect(findings.first?.file == nil)
+        #expect(findings.first?.otherPlaces.count == 4)
+        #expect(findings.first?.notes.map(\.message) == ["and here", "and here", "and here", "… and in 1 other place"])
+    }
+
+    @Test func adoptedProjectsGetNoSuggestion() throws {
+        let manifest = "generate: none\nlayers: [Core]\nmodules: {Model: {layer: Core, path: Model}}"
+        let findings = try RuleCase(manifest, sources: ["Model/Model.swift": "import Metl\n"]).verdict.findings
+            .filter { $0.rule == "imports-are-known" }
+        #expect(findings.map(\.imported) == ["Metl"])
+        #expect(findings.flatMap(\.notes).isEmpty)
+    }
+
     /// As after a split into parts without mocks.
     @Test func aPartThatIsNotThereIsOfAMember() throws {
         let ride = ride("import 4️⃣HomePreviews\n")
@@ -87,7 +108,7 @@ import Testing
         #expect(try RuleCase(exception.manifest, sources: exception.sources).reported == "")
         let plain = ride("import Mystery\n")
         let known = FindingIdentity(
-            rule: "imports-are-known", importer: "HomeImplementation", imported: "Mystery", file: "HomeView.swift")
+            rule: "imports-are-known", importer: "HomeImplementation", imported: "Mystery", file: nil)
         #expect(try RuleCase(plain.manifest, sources: plain.sources, baseline: [known]).reported == "")
     }
 }

@@ -32,11 +32,11 @@ import Testing
         let added = try completed(declare, "add 'Model' to 'uses' of 'Store'", uses: [])
         #expect(
             added.remedy == "add 'Model' to 'uses' of 'Store', and to its dependencies in Kit/Package.swift")
-        #expect(added.fix == nil)
+        #expect(added.fix == declare)
         let removed = try completed(withdraw, "remove 'Model' from 'uses' of 'Store'", uses: ["Model"])
         #expect(
             removed.remedy == "remove 'Model' from 'uses' of 'Store', and from its dependencies in Kit/Package.swift")
-        #expect(removed.fix == nil)
+        #expect(removed.fix == withdraw)
     }
 
     @Test func theManifestFollowsThePackage() throws {

@@ -10,13 +10,15 @@ struct TidyLines {
 
     /// Place, fix and reason of each applied fix.
     var applied: String {
-        let rows = plan.applied.map { fix -> Row in (fix.place(in: project), fix.change(in: project), fix.reason) }
+        let rows = plan.applied.map { fix -> Row in (plan.place(of: fix), fix.change(in: project), fix.reason) }
         return Columns.text(unique(rows).map { [Self.text($0.place), $0.change.visible, $0.reason.visible] })
     }
 
     /// Place, fix and reason of each skipped fix.
     var skipped: String {
-        let rows = plan.skipped.map { fix, reason -> Row in (fix.finding.location, fix.change(in: project), reason) }
+        let rows = plan.skipped.map { fix, reason -> Row in
+            (plan.place(ofSkipped: fix), fix.change(in: project), reason)
+        }
         return unique(rows).map { row in
             "skipped: \(Self.text(row.place)): \(row.change.visible)\n  note: \(row.reason.visible)\n"
         }.joined()

@@ -24,8 +24,10 @@ package struct AffectedOperation {
     private let manifest: ManifestChanges
     private let localPackages: LocalPackages
 
-    /// - Parameter revision: the work on top of it is compared; `nil` for the default branch.
-    package init(since revision: String?, of loaded: LoadedProject) throws {
+    /// - Parameters:
+    ///   - revision: the work on top of it is compared; `nil` for the default branch.
+    ///   - output: a file that the run writes, which is not an input.
+    package init(since revision: String?, of loaded: LoadedProject, besides output: String? = nil) throws {
         self.loaded = loaded
         do throws(GitFailure) {
             repository = try GitRepository(around: loaded.root)
@@ -34,7 +36,7 @@ package struct AffectedOperation {
                 throw .failed("there is no branch 'main' or 'master', here or in 'origin'")
             }
             base = Base(revision: name, commit: try repository.start(of: name))
-            changes = try repository.changes(since: base.commit)
+            changes = try repository.changes(since: base.commit).filter { $0.path != output }
         } catch {
             throw Self.failure(error)
         }

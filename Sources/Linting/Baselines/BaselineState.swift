@@ -46,6 +46,12 @@ extension BaselineState {
             return BaselineState(baseline, try run.verdict(by: evidence, observer: observer))
         }
 
+        /// The findings without the fixes that cannot be applied.
+        package func checkingFixes(_ findings: [Finding]) -> [Finding] {
+            FixCheck(loaded: run.loaded, sources: evidence.sources?.files ?? [], package: evidence.package)
+                .checked(findings)
+        }
+
         /// The baseline that covers exactly the current findings.
         ///
         /// Covering a finding may reveal another one, so the project is evaluated until there is no new finding, at most 100

@@ -11,8 +11,8 @@ extension ProjectSources {
         let present = Set(files.compactMap(\.target))
         let targets = loaded.project.targets
         let empty = targets.indices.filter { targets[$0].kind.needsSource && !present.contains($0) }
-        guard loaded.project.generates, !empty.isEmpty else { return [:] }
-        let lock = try LockFile.readIfValid(in: loaded.root) ?? LockFile()
+        guard !empty.isEmpty else { return [:] }
+        let lock = loaded.project.generates ? try LockFile.readIfValid(in: loaded.root) ?? LockFile() : LockFile()
         var absences: [Int: Absence] = [:]
         for target in empty {
             let path = targets[target].path

@@ -31,7 +31,7 @@ package enum SourceEvidence {
         }
         if !loaded.project.generates, !unowned.isEmpty {
             let linked = try linkedSources(of: sources.files, in: loaded.root)
-            unowned.removeAll(where: linked.contains)
+            unowned.removeAll { linked.contains($0) || isOfTool($0) }
         }
         if !excluded.isEmpty {
             sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }
@@ -50,6 +50,11 @@ package enum SourceEvidence {
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
+    }
+
+    /// Whether SwiftPM or Tuist reads the file, which belongs to no target.
+    private static func isOfTool(_ path: String) -> Bool {
+        path.baseName == "LinuxMain.swift" || ["Project.swift", "Tuist.swift", "Workspace.swift"].contains(path)
     }
 
     /// The sources that links of targets lead to: they belong to these targets.

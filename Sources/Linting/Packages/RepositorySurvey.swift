@@ -42,7 +42,8 @@ package struct RepositorySurvey {
             }
         }
         survey.projects = projects.map { ($0.path, $0.project.targets.count) }
-        survey.graph.notPlaced += left.map { ($0.folder, $0.reason) }
+        survey.graph.notPlaced += left.map { ($0.folder.isEmpty ? "the package of the root" : $0.folder, $0.reason) }
+        survey.graph.forgetRoot()
         survey.graph.add(projects)
         survey.graph.makeNamesValid()
         survey.sides = try found.sides.filter { side in
@@ -106,6 +107,17 @@ package struct RepositorySurvey {
                 return !target.excludes.contains { (rest + "/").hasPrefix($0 + "/") }
             }
             return owner.map { (package.folder, "it is in the folder of target '\($0.name)'") }
+        }
+    }
+}
+
+extension TargetGraph {
+    /// A package at the root that others use and that cannot be read is unknown: a manifest cannot be its own package.
+    fileprivate mutating func forgetRoot() {
+        for index in externals.indices {
+            if case .local(let path) = externals[index].source, path.isEmpty || path == "." {
+                externals[index].source = nil
+            }
         }
     }
 }

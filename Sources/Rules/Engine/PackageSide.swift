@@ -2,8 +2,7 @@ import AshlarProjectModel
 
 /// What `Package.swift` says of the edges whose lines in the manifest are to be changed, where Ashlar does not write it.
 ///
-/// Changing one side alone makes the two differ, so the other side is part of the remedy, and nothing is fixed
-/// automatically until the package has changed.
+/// Changing one side alone makes the two differ, so the other side is part of the remedy. A fix changes both.
 struct PackageSide {
     private let targets: [String: DescribedPackage.Target]
 
@@ -29,7 +28,6 @@ struct PackageSide {
         default: return finding
         }
         var finding = finding
-        finding.fix = nil
         finding.remedy = finding.remedy.map { "\($0), \(rest)" }
         return finding
     }

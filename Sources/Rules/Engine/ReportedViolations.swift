@@ -1,7 +1,7 @@
 import AshlarProjectModel
 
 /// The reported violations, in the order in which they were found; those of one line and rule are one finding, and so are
-/// undeclared imports of one module in several sources of a target.
+/// undeclared or unknown imports of one module in several sources of a target.
 struct ReportedViolations {
     private struct Group {
         let rule: any Rule
@@ -19,6 +19,8 @@ struct ReportedViolations {
     private var groupByKey: [RuleLine: Int] = [:]
     /// By the pair of an undeclared import.
     private var groupByPair: [NodePair: Int] = [:]
+    /// By the target that imports an unknown module.
+    private var groupByModule: [UnknownImport: Int] = [:]
     private var forbidden: [(edge: Edge, rule: any Rule, key: RuleLine, severity: Severity?)] = []
     /// The lines that an entry of the baseline covers.
     private var covered: Set<RuleLine> = []
@@ -26,7 +28,7 @@ struct ReportedViolations {
     /// - Parameter isKnown: whether the edge follows from a line that has been reported already.
     mutating func add(_ violation: Violation, by rule: any Rule, isKnown: Bool = false) {
         guard let edge = violation.edge else {
-            groups.append(Group(rule: rule, first: violation))
+            addWithoutEdge(violation, by: rule)
             return
         }
         let key = RuleLine(rule: rule.id, location: violation.location)
@@ -48,6 +50,17 @@ struct ReportedViolations {
             groupByKey[key] = groups.count
             groups.append(Group(rule: rule, first: violation))
         }
+    }
+
+    private mutating func addWithoutEdge(_ violation: Violation, by rule: any Rule) {
+        if let unknown = UnknownImport(violation, of: rule) {
+            if let index = groupByModule[unknown] {
+                groups[index].otherPlaces += [violation.location] + violation.otherPlaces
+                return
+            }
+            groupByModule[unknown] = groups.count
+        }
+        groups.append(Group(rule: rule, first: violation))
     }
 
     /// The baseline covers the violation, and so every other violation of the rule by the same line.
@@ -128,6 +141,19 @@ struct ReportedViolations {
 struct RuleLine: Hashable {
     let rule: String
     let location: SourceLocation
+}
+
+/// The imports of a module by the sources of a target, where one change of the manifest makes all of them known.
+private struct UnknownImport: Hashable {
+    let importer: Int?
+    let module: String
+
+    init?(_ violation: Violation, of rule: any Rule) {
+        guard rule.id == RuleSet.unknownImportRule, violation.file == nil, let module = violation.importedModule else {
+            return nil
+        }
+        (importer, self.module) = (violation.importer, module)
+    }
 }
 
 /// The declared edges that implied ones follow from; computed only where something is reported.

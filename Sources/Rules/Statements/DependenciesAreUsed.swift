@@ -12,8 +12,9 @@ import AshlarProjectModel
 /// source of the member, `ashlar check` does not fail on the finding; `ashlar tidy` removes the dependency.
 ///
 /// A target with a build tool plugin may use products in the sources that the plugin generates. An umbrella imports nothing
-/// that it declares, and a target that uses the umbrella imports some of it. Neither is reported. `allow` names other
-/// umbrellas, and dependencies that are used without an import.
+/// that it declares, and a target that uses the umbrella imports some of it. A test may link a product whose name ends with
+/// `TestSupport`. None of these is reported. `allow` names other umbrellas, and dependencies that are used without an
+/// import.
 ///
 /// Bad: no source of Home imports Model
 /// ```yaml
@@ -98,6 +99,8 @@ struct DependenciesAreUsed: SourceRule {
         if isForeign(context.kind(edge.importer)) { return true }
         if context.allows(edge.importer, by: id) || context.allows(edge.imported, by: id) { return true }
         if let product = context.project.product(edge.imported) {
+            // Linking it is enough: it connects a library with the test that runs.
+            if !context.kind(edge.importer).ships, product.name.hasSuffix("TestSupport") { return true }
             return product.modules.isEmpty || !context.project.targets[edge.importer].plugins.isEmpty
         }
         let kind = context.kind(edge.imported)

@@ -7,8 +7,9 @@ import AshlarProjectModel
 /// one of a product whose modules the manifest does not list.
 ///
 /// The system's modules are a dated list; `system_modules` adds to it. A module behind `#if canImport(…)` of itself may
-/// be missing, and so may be unknown. Overlays such as `_MapKit_SwiftUI` are known if both of their modules are. By default it
-/// is an error where Ashlar generates the package, else a warning.
+/// be missing, and so may be unknown. Overlays such as `_MapKit_SwiftUI` are known if both of their modules are. All
+/// imports of a module by the sources of one target are one finding. By default it is an error where Ashlar generates
+/// the package, else a warning.
 ///
 /// Bad: the module is unknown
 /// ```yaml
@@ -64,9 +65,12 @@ struct ImportsAreKnown: SourceRule {
             )
             if let successor = former?.successor {
                 violation?.fix = .replaceImport(with: successor)
-            } else if let meant = spelling.suggestion(for: use.module) {
+            } else if rules.context.project.generates, let meant = spelling.suggestion(for: use.module) {
+                // In a project that is built without Ashlar, the name is right, and the package is not known.
                 violation?.notes = [.init("did you mean '\(meant)'?")]
             }
+            // One line of the manifest makes the module known to all sources of the target.
+            if former == nil { violation?.file = nil }
             return violation
         }
     }

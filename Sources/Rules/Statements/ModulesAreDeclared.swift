@@ -50,6 +50,7 @@ struct ModulesAreDeclared: SourceRule {
         let empty = project.targets.indices.filter { target in
             imports.fileCounts[target] == 0 && context.kind(target).needsSource
                 && !imports.sources.unreadTargets.contains(target) && !project.member(of: target).isMockSupport
+                && (project.generates || !imports.sources.isLinked(target))
         }
         return unowned + missingFolders(imports, context) + missingResources(imports, context)
             + empty.map { target in
@@ -129,5 +130,12 @@ struct ModulesAreDeclared: SourceRule {
                     importer: target, at: context.location(target), "'\(app)' has no source in \(folder)")
             }
         }
+    }
+}
+
+extension ProjectSources {
+    /// Whether a link leads to the folder of the target: several targets of a package may share their sources this way.
+    fileprivate func isLinked(_ target: Int) -> Bool {
+        if case .link = absences[target] { true } else { false }
     }
 }

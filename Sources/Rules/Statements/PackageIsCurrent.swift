@@ -13,6 +13,7 @@ import AshlarProjectModel
 /// The file is read, and none of its code is run. Ashlar follows variables, functions, extensions and loops; of `#if` and of
 /// other conditions that depend on the machine, all branches count. What it cannot follow is reported with its location;
 /// with `ashlar lint --evaluate`, SwiftPM runs the file.
+/// In the custom region, functions and types of other libraries are reported too, since SwiftPM would run them.
 /// The baseline may accept differences, but not that the file is missing, obstructed, replaced, in conflict, does not
 /// compile or cannot be read.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AshlarAdopting
 import AshlarFileSystem
 import AshlarFixing
 import AshlarGenerating
@@ -19,10 +20,12 @@ struct TidyCommand: ProjectCommand {
               ashlar tidy --only dependencies-are-used
               ashlar tidy --check --diff | git apply
               ashlar tidy --to-fragments               # a feature.yml for each feature
+              ashlar tidy --package ../Shop            # packages without a manifest
 
             Edits the manifest, its fragments and imports; their other text does not
             change. A fix that would violate another rule is skipped. Package.swift and
-            other generated files are updated.
+            other generated files are updated. With 'generate: none' and --package, the
+            dependencies in Package.swift are edited.
             """,
         exit: ExitStatus.section(
             "fixed, or nothing to fix",
@@ -45,9 +48,13 @@ struct TidyCommand: ProjectCommand {
     @Flag(help: "Only move the features of the manifest into fragments.")
     var toFragments = false
 
+    @OptionGroup var package: PackageOptions
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
+        if package.package != nil, toFragments {
+            throw ValidationError("--package and --to-fragments exclude each other.")
+        }
         if diff, !check, !dryRun { throw ValidationError("--diff requires --check or --dry-run.") }
         if toFragments, check || diff || !only.isEmpty {
             throw ValidationError("--to-fragments excludes --check, --diff and --only.")
@@ -65,13 +72,26 @@ struct TidyCommand: ProjectCommand {
             return try terminal.print(
                 MoveToFragments().run(at: ManifestLocation(options), settings, observer: terminal))
         }
-        let operation = try FixOperation(place: ManifestLocation(options), only: Set(only))
+        let operation = try operation()
         let (plan, outcome) = try operation.run(isDry: check || dryRun, observer: terminal)
         guard outcome.plan.conflicts.isEmpty else {
             return try terminal.printConflicts(of: outcome.plan, showsPatch: false)
         }
         return try tell(plan, outcome, on: terminal)
     }
+
+    private func operation() throws -> FixOperation {
+        guard let folder = package.package else {
+            return try FixOperation(place: ManifestLocation(options), only: Set(only))
+        }
+        guard options.manifest == nil else { throw OperationFailure("--manifest cannot be combined with --package") }
+        let adoption = try AdoptOperation(.package(options.path(of: folder), .none), folder: nil, name: nil)
+        return FixOperation(
+            draft: try Array(adoption.manifest(infersLayers: false).text.utf8), at: adoption.place, only: Set(only))
+    }
+
+    /// The option that a command to run next needs.
+    private var packageOption: String { package.package.map { " --package \($0.visible)" } ?? "" }
 
     private func tell(
         _ plan: FixPlan, _ outcome: FixOperation.Outcome, on terminal: Terminal
@@ -92,16 +112,17 @@ struct TidyCommand: ProjectCommand {
             return check || dryRun ? .clean : try reportObstacles(of: outcome, on: terminal)
         }
         if check || dryRun {
-            let end = check ? "nothing was written\nrun: ashlar tidy\n" : "dry run: nothing was written\n"
+            let end =
+                check ? "nothing was written\nrun: ashlar tidy\(packageOption)\n" : "dry run: nothing was written\n"
             let outOfDate = plan.applied.isEmpty ? "\(generated.of("file is", "files are")) out of date" : nil
             try terminal.tell("\(outOfDate ?? lines.summary("to fix")); \(end)")
             return check && !plan.isOptional ? .findings : .clean
         }
         let written = plan.applied.isEmpty ? "\(generated.of("file", "files")) updated" : nil
         try terminal.tell("\(written ?? lines.summary("fixed"))\(remaining(plan, outcome))\n")
-        if plan.stale > 0 {
-            let entries = plan.stale.of("baseline entry is", "baseline entries are")
-            try terminal.tell("\(entries) stale; run: ashlar baseline prune\n")
+        if !plan.staleEntries.isEmpty {
+            let entries = plan.staleEntries.count.of("baseline entry", "baseline entries")
+            try terminal.tell("\(entries) removed\n")
         }
         if try reportObstacles(of: outcome, on: terminal) != .clean { return .findings }
         return try terminal.printErrors(of: outcome.plan, in: plan.state.loaded)
@@ -117,10 +138,15 @@ struct TidyCommand: ProjectCommand {
     private func remaining(_ plan: FixPlan, _ outcome: FixOperation.Outcome) -> String {
         // After generating, Package.swift agrees with the manifest, except for the lines of its custom region.
         let lasting = Set(plan.before.findings.filter { !RuleSet.isResolvedByGenerating($0) }.map(\.identity))
-        let count = plan.after.findings.count {
-            !outcome.isGenerated || $0.rule != Finding.packageRule || lasting.contains($0.identity)
+        let known = Set(plan.before.findings.map(\.identity))
+        let count = plan.after.findings.count { finding in
+            // The entries of what is fixed are removed.
+            if finding.rule == Finding.baselineRule { return known.contains(finding.identity) }
+            return !outcome.isGenerated || finding.rule != Finding.packageRule || lasting.contains(finding.identity)
         }
         if count == 0 { return "; no findings remain" }
-        return "; \(count.of("finding remains", "findings remain")): ashlar lint"
+        // 'lint --package' evaluates fewer rules.
+        if package.package != nil { return "; findings may remain: ashlar lint\(packageOption)" }
+        return "; \(count.of("finding remains", "findings remain")): ashlar lint\(packageOption)"
     }
 }
