@@ -78,7 +78,7 @@ package enum Generation {
                     rendering: { !lock.hasScaffold(under: $0.path) && !started.contains($0.path) },
                     besides: { present[$0.path] ?? [] }, events: events)
             }
-            let shells = try ShellPlanner.plan(project, style: templates.style)
+            let shells = try ShellPlanner.plan(project, with: templates)
             let initial =
                 sources.filter { !started.contains($0.scaffoldFolder ?? "") && !written.contains($0.path) }
                 + starters.sources

@@ -153,8 +153,8 @@ struct GenerationTests {
         let undo = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("Undo:") })
         #expect(
             undo
-                == "Undo: delete .ashlar, .gitattributes, .swift-format, AGENTS.md, Package.swift, Tests, ashlar.lock, "
-                + "ashlar.yml; and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
+                == "Undo: delete .ashlar, .gitattributes, .swift-format, AGENTS.md, Apps, Package.swift, Tests, "
+                + "ashlar.lock, ashlar.yml; and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
     }
 
     @Test(arguments: ["rules: {no-cycles: off}", "rules: {no-cycles: warning}"])

@@ -23,12 +23,15 @@ extension ShellTests {
         #expect(!output.contains("[xcode-projects-are-sound]"), "\(output)")
     }
 
-    @Test("There are projects in four examples")
-    func exampleCount() { #expect(Self.exampleProjects.count >= 4) }
+    @Test("There are projects in five examples")
+    func exampleCount() {
+        let examples = Set(Self.exampleProjects.map { path in String(path.prefix { $0 != "/" }) })
+        #expect(examples.count >= 5)
+    }
 
     @Test(
         "Other programs read the projects of the presets", .needs(.validators),
-        arguments: ["29cm", "mvi", "tada", "tca", "ui-only"])
+        arguments: ["29cm", "clean", "minimal", "mvi", "tada", "tca", "ui-only"])
     func presets(_ preset: String) throws {
         let workspace = try Workspace.made(by: "init --preset \(preset) --name Blue")
         let projects = try workspace.files().filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }

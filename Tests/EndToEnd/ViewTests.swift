@@ -99,6 +99,7 @@
         private static let detail = "Sources/Feature/StoresFeature/UIKit/StoreDetailViewController.swift"
         private static let factory = "Sources/Feature/StoresFeature/UIKit/StoresFeatureFactory.swift"
         private static let stack = "Sources/Core/Base/StackNavigationController.swift"
+        private static let rootView = "Sources/App/Rider/Root/RiderRootView.swift"
 
         static let faultsOfRIBs = [
             Fault("Implementation/PaymentScreen.swift", "(state: router", "(state: rooter", "cannot find 'rooter'"),
@@ -122,6 +123,11 @@
             Fault(factory, "StoresViewController(viewModel:", "StoresViewController(model:", "incorrect argument"),
             Fault(factory, "@MainActor\n", "nonisolated ", "main actor-isolated"),
             Fault(stack, "delegate = self", "delegate = nil as Self", "cannot"),
+            Fault(rootView, "root.makeTabs()", "root.makeTab()", "no member 'makeTab'"),
+            Fault(rootView, "Tabs(root: root)", "Tabs()", "missing argument"),
+            Fault(rootView, ".ignoresSafeArea()", ".ignoreSafeArea()", "no member 'ignoreSafeArea'"),
+            Fault(rootView, "        import UIKit\n", "", "cannot find type 'UITabBarController'"),
+            Fault(rootView, "func makeUIViewController", "func makeViewController", "does not conform"),
         ]
 
         private static let controller = "UI/PaymentViewController.swift"
@@ -262,14 +268,16 @@
             version: 1
             name: One
             template: coordinator
-            layers: [Feature, Core]
+            layers: [App, Feature, Core]
             splits:
               clean:
                 entity: {kind: library, name: "{feature}Entity", exposed: true}
                 repository: {kind: interface, name: "{feature}Repository", uses: [entity]}
-                uikit: {kind: ui, name: "{feature}UIKit", uses: [repository, Base]}
+                repositoryImplementation: {kind: implementation, name: "{feature}Data", uses: [repository, Base]}
+                uikit: {kind: ui, main: true, name: "{feature}UIKit", uses: [repository, Base]}
             modules: {Base: {layer: Core, kind: architecture}}
             features: {StoresFeature: {split: clean}}
+            apps: {Rider: {composes: all, uses: [Base], shell: xcode}}
 
             """
 

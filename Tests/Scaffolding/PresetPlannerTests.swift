@@ -23,12 +23,19 @@ struct PresetPlannerTests {
     @Test("A preset without a split of its project can begin with another split")
     func split() throws {
         let compact = try PresetPlanner.manifest(preset: "minimal", name: "Sample", split: .compact)
-        #expect(compact.contains("\n  Home: {split: compact} ") && compact.contains("\n  Sample: {composes: all}\n"))
+        #expect(compact.contains("\n  Home: {split: compact} "))
+        #expect(compact.contains("\n  Sample: {composes: all, shell: xcode}\n"))
         let lean = try PresetPlanner.manifest(preset: "minimal", name: "Demo", split: .lean)
         #expect(lean.contains("\n  Sample: {split: lean} ") && !lean.contains("compact"))
         #expect(throws: PresetPlanner.Failure.self) {
             try PresetPlanner.manifest(preset: "tada", name: "Tada", split: .compact)
         }
+    }
+
+    @Test("Each preset has an Xcode project, unless it is left out", arguments: PresetPlanner.presets)
+    func shell(preset: String) throws {
+        #expect(try PresetPlanner.manifest(preset: preset, name: "Blue").contains("shell: xcode"))
+        #expect(try !PresetPlanner.manifest(preset: preset, name: "Blue", hasShell: false).contains("shell:"))
     }
 
     @Test("An unknown preset is reported with a suggestion")

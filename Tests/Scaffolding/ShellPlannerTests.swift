@@ -20,7 +20,7 @@ struct ShellPlannerTests {
 
     private static func shell(_ rest: String) throws -> [String: String] {
         let project = try project(rest)
-        let files = try ShellPlanner.plan(project, style: SourceStyle())
+        let files = try ShellPlanner.plan(project)
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.contents) })
     }
 
@@ -83,6 +83,44 @@ struct ShellPlannerTests {
         #expect(view.contains("root.home.makeScreen(listener: nil)"))
         let widget = try #require(files["Sources/App/Widget/Root/WidgetRootView.swift"])
         #expect(widget.contains("Text(\"Widget\")") && !widget.contains("makeScreen"))
+    }
+
+    @Test("The only target of a feature has the screen that the root view shows")
+    func rootViewOfCompactFeature() throws {
+        let files = try Self.shell("features: {Home: {split: compact}}\n" + Self.apps)
+        let view = try #require(files["Sources/App/Rider/Root/RiderRootView.swift"])
+        #expect(view.hasPrefix("import HomeFeature\n"))
+        #expect(view.contains("root.home.makeScreen(listener: nil)"))
+    }
+
+    private static let coordinators = """
+        template: coordinator
+        splits:
+          clean:
+            entity: {kind: library, name: "{feature}Entity", exposed: true}
+            repository: {kind: interface, name: "{feature}Repository", exposed: true, uses: [entity]}
+            repositoryImplementation: {kind: implementation, name: "{feature}Data", uses: [repository, Base]}
+            uikit: {kind: ui, main: true, name: "{feature}UIKit", uses: [repository, Base]}
+          standard: {extends: clean}
+        modules: {Base: {layer: Shared, kind: architecture}}
+        features: {StoresFeature: {}}
+
+        """
+
+    @Test("The root view shows the tabs of coordinators, and no screen that such features lack")
+    func rootViewOfCoordinators() throws {
+        let path = "Sources/App/Rider/Root/RiderRootView.swift"
+        let uses = Self.apps.replacing("composes: all", with: "composes: all, uses: [Base]")
+        let files = try Self.shell(Self.coordinators + uses)
+        let view = try #require(files[path])
+        #expect(view.contains("Tabs(root: root)") && view.contains("root.makeTabs()"))
+        #expect(view.ranges(of: "import UIKit").count == 1 && !view.contains("makeScreen"))
+        let widget = try #require(files["Sources/App/Widget/Root/WidgetRootView.swift"])
+        #expect(widget.contains("Text(\"Widget\")") && !widget.contains("UIKit"))
+
+        // Without the module of coordinators, the app has no source that starts them.
+        let without = try #require(Self.shell(Self.coordinators + Self.apps)[path])
+        #expect(without.contains("Text(\"Rider\")") && !without.contains("Tabs") && !without.contains("makeScreen"))
     }
 
     @Test("Identifiers are unique hashes of the app and the role, sorted in each section")

@@ -11,12 +11,14 @@ struct ShellContent {
     private let project: Project
 
     /// `nil` for an app without a target.
-    init?(of app: Member, in project: Project) {
+    init?(of app: Member, in project: Project, showing firstViews: FirstViews) {
         guard let platform = project.shellPlatform(of: app) else { return nil }
         (self.platform, self.app, self.project) = (platform, app.name, project)
         isOld = !ObservationFloor.isMet(by: project.platforms)
         parts = ([app] + project.extensions(of: app)).flatMap { member in
-            member.targets.prefix(1).map { ShellPart(member, project.targets[$0], in: project) }
+            member.targets.prefix(1).map {
+                ShellPart(member, project.targets[$0], showing: firstViews.firstView(of: member))
+            }
         }
     }
 

@@ -5,11 +5,19 @@ import AshlarTemplates
 /// Plans the Xcode projects of apps, which are written once, and their test plans, which are rendered again each time.
 package enum ShellPlanner {
     /// The files of all projects and the root views that they show, sorted by path.
-    package static func plan(_ project: Project, style: SourceStyle) throws(ScaffoldingError) -> [PlannedFile] {
+    ///
+    /// - Parameter templates: those of the initial sources, which declare what a root view can show.
+    package static func plan(
+        _ project: Project, with templates: TemplateLibrary = .builtIn
+    ) throws(ScaffoldingError) -> [PlannedFile] {
+        let apps = project.appsWithShell
+        guard !apps.isEmpty else { return [] }
+        let firstViews = FirstViews(project, templates)
         var renderer = TemplateRenderer()
         var files: [PlannedFile] = []
-        for app in project.appsWithShell {
-            guard let shell = Shell(of: app, in: project, style: style) else { continue }
+        for app in apps {
+            guard let content = ShellContent(of: app, in: project, showing: firstViews) else { continue }
+            let shell = Shell(app: app, project: project, style: templates.style, content: content)
             do throws(TemplateError) {
                 files += try shell.files(&renderer)
             } catch {
@@ -60,16 +68,10 @@ package enum ShellPlanner {
 
 /// The Xcode project of one app.
 struct Shell {
-    private let app: Member
-    private let project: Project
-    private let style: SourceStyle
-    private let content: ShellContent
-
-    /// `nil` for an app without a target.
-    init?(of app: Member, in project: Project, style: SourceStyle) {
-        guard let content = ShellContent(of: app, in: project) else { return nil }
-        (self.app, self.project, self.style, self.content) = (app, project, style, content)
-    }
+    let app: Member
+    let project: Project
+    let style: SourceStyle
+    let content: ShellContent
 
     func files(_ renderer: inout TemplateRenderer) throws(TemplateError) -> [PlannedFile] {
         let name = app.name
@@ -106,7 +108,7 @@ struct Shell {
     private func rootView(
         of part: ShellPart, _ renderer: inout TemplateRenderer
     ) throws(TemplateError) -> PlannedFile {
-        let imports = part.screen.map { [$0.interface] } ?? []
+        let imports = part.firstView.screen.map { [$0.module] } ?? []
         let folder = "\(part.target.path)/Root"
         return PlannedFile(
             path: "\(folder)/\(part.rootView).swift",

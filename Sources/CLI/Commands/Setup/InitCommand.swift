@@ -46,8 +46,7 @@ struct InitCommand: AnsweringCommand {
     @Option(help: ArgumentHelp("How the feature of 'minimal' is divided into targets.", valueName: "split"))
     var split = FeatureSplit.standard
 
-    @Flag(
-        inversion: .prefixedNo, help: "Write an Xcode project for the app; 'clean' and 'minimal' have no such app.")
+    @Flag(inversion: .prefixedNo, help: "Write an Xcode project for the app.")
     var shell = true
 
     @Flag(help: "Write only the manifest.")
