@@ -44,6 +44,12 @@ package enum BuiltInTemplates {
             PackageResources.coordinator_Architecture_NavigationController_swift_mustache),
         .init("coordinator/Architecture.Screen", PackageResources.coordinator_Architecture_Screen_swift_mustache),
         .init("coordinator/Entity.Model", PackageResources.coordinator_Entity_Model_swift_mustache),
+        .init(
+            "coordinator/Implementation.Coordinator",
+            PackageResources.coordinator_Implementation_Coordinator_swift_mustache),
+        .init(
+            "coordinator/Implementation.FactoryCoordinator",
+            PackageResources.coordinator_Implementation_FactoryCoordinator_swift_mustache),
         .init("coordinator/Repository.Protocol", PackageResources.coordinator_Repository_Protocol_swift_mustache),
         .init(
             "coordinator/RepositoryImplementation.Live",
@@ -56,6 +62,7 @@ package enum BuiltInTemplates {
             "coordinator/TestSupport.NavigationSpy",
             PackageResources.coordinator_TestSupport_NavigationSpy_swift_mustache),
         .init("coordinator/Tests.Children", PackageResources.coordinator_Tests_Children_swift_mustache),
+        .init("coordinator/Tests.Coordinator", PackageResources.coordinator_Tests_Coordinator_swift_mustache),
         .init("coordinator/UIKit.Action", PackageResources.coordinator_UIKit_Action_swift_mustache),
         .init("coordinator/UIKit.Coordinator", PackageResources.coordinator_UIKit_Coordinator_swift_mustache),
         .init(

@@ -53,7 +53,7 @@ struct ChangedSetTests {
             platforms: {iOS: "17.0", macOS: "14.0"}
             layers: [App, Feature, {name: CoreUI, preview_safe: true}]
             splits:
-              standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [MVIKit]}}
+              standard: {extends: standard, ui: {uses: [MVIKit]}, implementation: {uses: [Base, MVIKit]}}
               reducer:
                 interface: {name: "{feature}Interface"}
                 implementation:
@@ -75,6 +75,7 @@ struct ChangedSetTests {
                 trait: Libraries
                 preview_safe: true
             modules:
+              Base: {layer: CoreUI, kind: architecture, template: coordinator}
               MVIKit: {layer: CoreUI, kind: architecture, template: mvi, with: [mocks]}
             features:
               Home: {uses: [Profile]}
@@ -116,6 +117,8 @@ struct ChangedSetTests {
             let written = try sources(workspace)
             #expect(written["\(Self.feature)/UI/ProfileViewController.swift"] != nil)
             #expect(written["\(Self.feature)/UI/ProfileView.swift"] == nil)
+            let coordinator = written["\(Self.feature)/Implementation/ProfileCoordinator.swift"]
+            #expect((coordinator != nil) == (set == "coordinator"))
             try expectSame(written, as: plain)
             #if !canImport(SwiftUI)
                 if isExhaustive { #expect(try TypeCheck.findings(in: workspace.folder) == []) }

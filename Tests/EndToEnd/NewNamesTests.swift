@@ -105,4 +105,39 @@ struct NewNamesTests {
         try workspace.succeed("new feature AboutFeature --template plain --split compact")
         try workspace.succeed("check --strict")
     }
+
+    @Test("A rename to a name whose types another module declares is refused, and the proposed name works")
+    func rename() throws {
+        let workspace = try project("clean", "new feature OrdersFeature", "new screen StoresFeature Reviews")
+        try expectRefusal(
+            "rename OrdersFeature AppFeature",
+            """
+            error: 'OrdersCoordinator' cannot become 'AppCoordinator', which already exists \
+            (Sources/Core/ShopCore/AppCoordinator.swift:3:20); nothing was written
+              help: choose another name, such as 'AppPageFeature', or keep the names of types with --keep-types
+
+            """, in: workspace)
+        // The entity, and the screen of another feature.
+        try expectRefusal("rename OrdersFeature StoreFeature", "such as 'StorePageFeature'", in: workspace)
+        try expectRefusal(
+            "rename OrdersFeature StoresReviewsFeature --dry-run", "'StoresReviewsPageFeature'", in: workspace)
+        try workspace.succeed("rename OrdersFeature StorePageFeature")
+        try workspace.succeed("rename StorePageFeature AppPageFeature")
+        try workspace.succeed("check --strict")
+        #if !canImport(UIKit)
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+        #endif
+    }
+
+    @Test("A rename of a module is refused for its types, too, with a name that works")
+    func renameOfModule() throws {
+        let workspace = try project("minimal", "new module Clock --layer Shared", "new module Times --layer Shared")
+        try workspace.write("public struct ClockZone {}\n", to: "Sources/Shared/Clock/ClockZone.swift")
+        try workspace.write("public struct TimeZones {}\n", to: "Sources/Shared/Times/TimeZones.swift")
+        try workspace.write("public struct TimerZone {}\n", to: "Sources/Shared/Times/TimerZone.swift")
+        try workspace.succeed("generate")
+        try expectRefusal(
+            "rename Clock Timer", "help: choose another name, such as 'TimerKit', or keep", in: workspace)
+        try workspace.succeed("rename Clock TimerKit")
+    }
 }

@@ -35,6 +35,7 @@
                 try workspace.succeed("new feature OrdersFeature --with swiftui --with swiftuiTests")
                 try workspace.succeed("new feature CouponsFeature --split compact")
                 try workspace.succeed("new feature StatesFeature")
+                try workspace.succeed("new feature Offers --split lean --uses HotCoffeeHaterCore")
                 try workspace.succeed("new screen CouponsFeature Paths")
                 outcome = try workspace.ashlar("new", "screen", "StoresFeature", "Reviews")
             case .cleanStrict:

@@ -13,6 +13,8 @@ package struct RenameOperation: ChangeOperation {
     package let new: String
     /// Whether types and the files named after them keep their names.
     package let keepsTypes: Bool
+    /// Whether a refusal of the new name has another one.
+    var proposes = true
 
     package init(_ name: String, as new: String, keepsTypes: Bool) {
         (self.name, self.new, self.keepsTypes) = (name, new, keepsTypes)
@@ -33,7 +35,7 @@ package struct RenameOperation: ChangeOperation {
             name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: change.before,
             after: change.after)
         if change.project.generates {
-            try renaming.plan()
+            try plan(&renaming, in: run)
             change.files += renaming.edits
             if let (baseline, file) = try renaming.baseline() {
                 change.after.baselineDraft = baseline
@@ -62,6 +64,19 @@ package struct RenameOperation: ChangeOperation {
             remedy: member.proposal(in: project).map { "did you mean '\($0)'?" })
     }
 
+    /// Plans the rename. A name that a type cannot have is refused, with one that works.
+    private func plan(_ renaming: inout Renaming, in run: ChangeRun) throws {
+        do {
+            try renaming.plan()
+        } catch let clash as RenamedTypeClash {
+            let proposal = proposes && !renaming.finishes ? try RenameProposal(for: self, in: run).name() : nil
+            let other = proposal.map { "choose another name, such as '\($0)'" } ?? "rename one of them first"
+            throw OperationFailure(
+                "\(clash.reason); nothing was written",
+                remedy: "\(other), or keep the names of types with --keep-types")
+        }
+    }
+
     /// Renames what a merge brought under the former name; `nil` if the rename was undone since.
     private func leftovers(in edit: ProjectEdit, of run: ChangeRun) throws -> AppliedChange? {
         let loaded = edit.loaded
@@ -74,7 +89,7 @@ package struct RenameOperation: ChangeOperation {
         var renaming = Renaming(
             name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: try former.resolve(),
             after: loaded, finishes: true)
-        try renaming.plan()
+        try plan(&renaming, in: run)
         if edit.plan.isEmpty, renaming.edits.isEmpty, renaming.moves.isEmpty {
             throw ChangeOutcome.unchanged("'\(name)' is renamed to '\(new)' already; nothing was written\n")
         }

@@ -35,6 +35,7 @@ struct Renaming {
     /// What the templates render under both names; `nil` where types keep their names.
     private var renders: RenamedRenders?
     private var roots = RootRenames()
+    private var flows: FlowRenames?
     private var moved = MovedPaths()
 
     init(
@@ -80,7 +81,8 @@ struct Renaming {
         try check(names)
         changes = NameChanges(modules: modules, types: types)
         let flows = FlowRenames(of: old, as: new, before: before.project, after: after.project)
-        changes.members = rendered.filter { $0.key.first?.isLowercase == true }.merging(flows.cases) { own, _ in own }
+        changes.members = rendered.filter { $0.key.first?.isLowercase == true }
+        (self.flows, changes.cases) = (flows, flows.cases)
         changes.shared = names.shared(Set(types.keys).union(modules.keys))
         let files = texts.sources.compactMap { source -> PathMove? in
             let own = names.isOwn(source.target) ? names.path(of: source, by: types) : nil
@@ -179,7 +181,8 @@ struct Renaming {
     }
 
     private func edit(of source: SourceSnapshot.Source, at path: String, isOwn: Bool) throws -> PlannedFile? {
-        let rewriter = NameRewriter(changes, isOwn: isOwn, roots: roots.changes(of: source.target))
+        let (hasCases, roots) = (flows?.isUsed(in: source) ?? false, roots.changes(of: source.target))
+        let rewriter = NameRewriter(changes, isOwn: isOwn, hasCases: hasCases, roots: roots)
         let rewritten = rewriter.rewritten(source.bytes).map { ImportOrder.restored(in: $0, as: source.bytes) }
         if let rewritten { try refuseNested(source, rewritten: rewritten) }
         var bytes = rewritten ?? source.bytes
@@ -189,6 +192,7 @@ struct Renaming {
             let base = rewriter.rewritten(pair.before).map { ImportOrder.restored(in: $0, as: pair.before) }
             bytes = pair.merged(into: bytes, from: base ?? pair.before)
         }
+        if let flows, isOwn || path != source.path { bytes = flows.renamingComments(in: bytes) }
         guard bytes != source.bytes else { return nil }
         var edit = PlannedFile(path: path, editing: source.bytes, as: bytes)
         edit.template = pair?.template
@@ -268,18 +272,15 @@ struct Renaming {
         return modules
     }
 
-    private func check(_ names: TypeRenames) throws {
+    private func check(_ names: TypeRenames) throws(RenamedTypeClash) {
         if let (type, other) = names.clash(with: types) {
-            throw OperationFailure(
-                "'\(type)' cannot become '\(other.name)', which already exists (\(standing(other.location))); "
-                    + "nothing was written",
-                remedy: "rename one of them first, or keep the names of types with --keep-types")
+            throw RenamedTypeClash(
+                reason: "'\(type)' cannot become '\(other.name)', which already exists (\(standing(other.location)))")
         }
         let taken = Set(after.project.targets.map(\.name)).subtracting(modules.values)
         if let type = types.keys.sorted().first(where: { types[$0].map(taken.contains) ?? false }) {
-            throw OperationFailure(
-                "'\(type)' cannot become '\(types[type] ?? "")': that is the name of a module; nothing was written",
-                remedy: "choose another name, or keep the names of types with --keep-types")
+            throw RenamedTypeClash(
+                reason: "'\(type)' cannot become '\(types[type] ?? "")': that is the name of a module")
         }
     }
 
