@@ -203,16 +203,29 @@ private struct Expression {
         return "\(name(of: index))(\(arguments))"
     }
 
-    /// The call with one argument a line where it has arguments.
-    mutating func lines(of index: Int, _ value: String) -> [String] {
-        let indent = String(repeating: " ", count: 12)
-        let arguments = wiring.calls[index] == nil ? [] : arguments(of: index)
-        guard !arguments.isEmpty, value.hasSuffix(")"), indent.count + value.count > 120 else {
-            return [indent + value]
+    /// The call with one argument a line where it has arguments and is too long for one.
+    ///
+    /// - Parameters:
+    ///   - label: what precedes the call, such as the label of an argument.
+    ///   - end: what follows it, such as a comma.
+    mutating func lines(
+        of index: Int, _ value: String, after label: String = "", before end: String = "", indent width: Int = 12
+    ) -> [String] {
+        let indent = String(repeating: " ", count: width)
+        let line = "\(indent)\(label)\(value)\(end)"
+        let arguments = wiring.calls[index] == nil ? [] : labeledArguments(of: index)
+        guard !arguments.isEmpty, value.hasSuffix(")"), line.count > 120 else { return [line] }
+        var lines = ["\(indent)\(label)\(name(of: index))("]
+        for (place, argument) in arguments.enumerated() {
+            let end = place == arguments.count - 1 ? "" : ","
+            if case .inline(let inner) = argument.binding {
+                lines += self.lines(
+                    of: inner, argument.value, after: argument.label, before: end, indent: width + 4)
+            } else {
+                lines.append("\(indent)    \(argument.label)\(argument.value)\(end)")
+            }
         }
-        let last = arguments.count - 1
-        return ["\(indent)\(name(of: index))("]
-            + arguments.enumerated().map { "\(indent)    \($1)\($0 == last ? "" : ",")" } + ["\(indent))"]
+        return lines + ["\(indent))\(end)"]
     }
 
     private mutating func name(of index: Int) -> String {
@@ -222,13 +235,20 @@ private struct Expression {
     }
 
     private mutating func arguments(of index: Int) -> [String] {
+        labeledArguments(of: index).map { $0.label + $0.value }
+    }
+
+    private mutating func labeledArguments(
+        of index: Int
+    ) -> [(label: String, value: String, binding: Wiring.Binding)] {
         guard let call = wiring.calls[index] else { return [] }
         // That of a superclass, if it is inherited.
         modules.insert(call.initializer.module)
-        var arguments: [String] = []
+        var arguments: [(label: String, value: String, binding: Wiring.Binding)] = []
         for (parameter, binding) in zip(call.initializer.parameters, call.bindings) {
-            guard let text = text(of: binding, isEscaping: false) else { continue }
-            arguments.append(parameter.label.map { "\(SwiftIdentifier.argument($0)): \(text)" } ?? text)
+            guard let value = text(of: binding, isEscaping: false) else { continue }
+            let label = parameter.label.map { "\(SwiftIdentifier.argument($0)): " } ?? ""
+            arguments.append((label, value, binding))
         }
         return arguments
     }

@@ -171,6 +171,28 @@ package enum IdentifierScanner {
             return SourceLocation(path: path, line: line, column: column, length: length)
         }
     }
+
+    /// The first identifier among the names, or among the members where it can be a case of a flow or a member of a root.
+    package static func first(
+        of names: Set<String>, orMembers members: Set<String>, in source: UnsafeRawBufferPointer, path: String
+    ) -> SourceDeclaration? {
+        var lexer = Lexer(source)
+        var positions = PositionCounter(lexer.bytes, end: lexer.end)
+        // The two tokens before the current one.
+        var (base, last): (Token?, Token?) = (nil, nil)
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfFile { return nil }
+            let isMember = last?.kind == .period && lexer.mayPrecedeCase(base)
+            if let name = lexer.identifier(of: token), names.contains(name) || (isMember && members.contains(name)) {
+                let (line, column, length) = positions.place(of: token)
+                let location = SourceLocation(path: path, line: line, column: column, length: length)
+                return SourceDeclaration(name: name, location: location)
+            }
+            (base, last) = (last, token)
+        }
+    }
+
     /// The first place of each of the names, in the order of the text.
     ///
     /// A member of anything but the module is another declaration of the same name, and so is an associated type.

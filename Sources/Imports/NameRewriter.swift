@@ -10,6 +10,8 @@ package struct NameChanges: Hashable, Sendable {
     /// The new names of functions and properties that templates wrote into sources of these modules, by old name. Names
     /// that begin with one of them as a whole word change as well, as mocks have them.
     package var members: [String: String] = [:]
+    /// The new names of cases that flows have for screens, and apps for flows, by old name.
+    package var cases: [String: String] = [:]
     /// Old names that something else in the project has as well: they change only in sources that belong to a renamed
     /// module or import one.
     package var shared: Set<String>
@@ -71,12 +73,15 @@ package struct NameRewriter {
     private let changes: NameChanges
     /// Whether the source belongs to one of the renamed modules.
     private let isOwn: Bool
+    /// Whether the source uses the cases of flows.
+    private let hasCases: Bool
     /// The composition roots that the source may use.
     private let roots: RootMemberChanges?
 
-    package init(_ changes: NameChanges, isOwn: Bool, roots: RootMemberChanges? = nil) {
+    package init(_ changes: NameChanges, isOwn: Bool, hasCases: Bool = false, roots: RootMemberChanges? = nil) {
         self.changes = changes
         self.isOwn = isOwn
+        self.hasCases = hasCases
         self.roots = roots
     }
 
@@ -121,7 +126,7 @@ package struct NameRewriter {
     }
 
     private func replacements(in source: UnsafeRawBufferPointer) -> [Replacement] {
-        var walk = Walk(changes: changes, lexer: Lexer(source))
+        var walk = Walk(changes: changes, hasCases: hasCases, lexer: Lexer(source))
         let candidates = walk.run()
         let hasSight = isOwn || walk.importsOwn
         let names = candidates.filter { hasSight || !$0.needsSight }.map { ($0.range, $0.new) }
@@ -132,6 +137,7 @@ package struct NameRewriter {
     /// Reads the tokens with two before the current one.
     private struct Walk: ~Copyable {
         let changes: NameChanges
+        let hasCases: Bool
         var lexer: Lexer
         /// Up to two tokens before the current one.
         var view: [Token] = []
@@ -174,6 +180,8 @@ package struct NameRewriter {
             if follows {
                 if isInOwnPath, let new = changes.types[name] {
                     add(range, new)
+                } else if hasCases, let new = changes.cases[name], lexer.mayPrecedeCase(view.dropLast().last) {
+                    add(range, new)
                 } else if let new = changes.newMember(name) {
                     add(range, new, needsSight: true)
                 }
@@ -215,5 +223,17 @@ package struct NameRewriter {
         private static let importKinds: Set<String> = [
             "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor", "macro",
         ]
+    }
+}
+
+extension Lexer {
+    /// Whether a member can be a case of a flow, or a member of a root, by the token before its period.
+    ///
+    /// One after the label of an argument belongs to the type of the parameter, and one after the name of a type to this.
+    func mayPrecedeCase(_ token: Token?) -> Bool {
+        guard let token else { return true }
+        if token.kind == .colon { return false }
+        guard let name = identifier(of: token), name.first?.isUppercase == true else { return true }
+        return ["Action", "Destination", "Path", "State", "Tab"].contains(name)
     }
 }

@@ -27,7 +27,7 @@ package enum SwiftExpression {
                 guard open.popLast() == opened else { return false }
             }
         }
-        return open.isEmpty && !isInText && !assigns(text)
+        return open.isEmpty && !isInText && !assigns(text) && !juxtaposes(text)
     }
 
     /// Whether the text traps where there is no value, or an error: `value!`, `try! make()`, `value as! Int`.
@@ -49,6 +49,38 @@ package enum SwiftExpression {
             let around = [place > 0 ? code[place - 1] : " ", place + 1 < code.count ? code[place + 1] : " "]
             return code[place] == "=" && depth == 0 && !around.contains { "=!<>+-*/%&|^~?.".contains($0) }
         }
+    }
+
+    /// Whether two operands stand side by side outside of closures, such as `true or false`.
+    private static func juxtaposes(_ text: String) -> Bool {
+        var depth = 0
+        let code = withoutTexts(text).map { character -> Character in
+            if character == "}" { depth -= 1 }
+            defer { if character == "{" { depth += 1 } }
+            // What is within a closure is one word.
+            return depth > 0 ? "{" : character
+        }
+        let words = String(code).split(separator: " ")
+        return zip(words, words.dropFirst()).contains { first, second in
+            guard let end = first.last, let start = second.first else { return false }
+            let isOperand = isName(end) || ")]}\"`".contains(end) || "?!".contains(end) && first.count > 1
+            let isLabel = end == "}" && second.hasSuffix(":")
+            return isOperand && (isName(start) || "\"`".contains(start)) && !isLabel
+                && !joiningWords.contains(lastName(of: first)) && !joiningWords.contains(lastName(of: second))
+        }
+    }
+
+    /// Words between the operands of an expression, or before one.
+    private static let joiningWords: Set<Substring> = [
+        "any", "as", "async", "await", "borrowing", "consume", "consuming", "copy", "each", "else", "if", "inout", "is",
+        "isolated", "let", "repeat", "rethrows", "sending", "some", "switch", "throws", "try", "unsafe", "var",
+    ]
+
+    /// The name at the end of a word, without `?` and `!` after it.
+    private static func lastName(of word: Substring) -> Substring {
+        let name = word.last.map { "?!".contains($0) } == true ? word.dropLast() : word
+        let start = name.lastIndex { !isName($0) }.map(name.index(after:))
+        return start.map { name[$0...] } ?? name
     }
 
     private static func isName(_ character: Character) -> Bool {

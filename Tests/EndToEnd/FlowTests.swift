@@ -108,6 +108,9 @@ struct FlowTests {
         #expect(try Self.contents(of: workspace) == before)
         for (options, message) in [
             (["--tab", "Coupons:ticket"], "--tab requires one --flow"),
+            (["--flow", "MainFlow,MainFlow", "--tab", "Coupons"], "'--flow MainFlow' is repeated"),
+            (["--flow", "MainFlow", "--tab", "A", "--tab", "B"], "--tab can be given once"),
+            (["--in", "Qapple", "--in", "Qapple"], "'--in Qapple' is repeated"),
             (["--flow", "MainFlow", "--tab", ":ticket"], "--tab requires a title"),
             (["--flow", "MainFlow", "--tab", " "], "--tab requires a title"),
             (["--flow", "MainFlow", "--tab", "Coupons:"], "a symbol after ':', such as Coupons:ticket"),
@@ -160,6 +163,7 @@ struct FlowTests {
         for (options, message) in [
             ("Profile Edit", "with the names of those of the feature 'ProfileEdit'"),
             ("Comment Other --flow MainFlo", "there is no flow 'MainFlo'"),
+            ("Comment Other --flow MainFlow --flow MainFlow", "'--flow MainFlow' is repeated"),
             ("Repository Other --flow MainFlow", "the flow 'MainFlow' shows screens of features"),
             ("Comment Other --alerts a:b:c", "'a:b:c' is not a valid alert"),
             ("Comment Other --alerts a:[any_X]", "must be the name of a type"),
@@ -194,6 +198,8 @@ struct FlowTests {
         for (options, message) in [
             ("", "a flow needs either '--tabs' or '--root'"),
             ("--root Nope --layer Flow", "unknown feature 'Nope'"),
+            ("--root Profile --path Nope", "Sources/Flow/Broken/feature.yml:"),
+            ("--root Profile --path Comment,Comment", "'--path Comment' is repeated"),
             ("--root Repository --layer Flow", "is a module, not a feature"),
             ("--root QuestionUpload --layer Flow", "which does not support iOS"),
             ("--root SignUpFlow --layer Flow", "is a flow, not a screen"),

@@ -29,7 +29,7 @@ struct SeamCommandTests {
 
         """
 
-    private static let cache = [
+    static let cache = [
         "new", "seam", "APICache", "--module", "Networking", "--legacy", "Common", "--requires", "useCacheApi: Bool",
         "--default", "true", "--reason", "Common is too large to move", "--owner", "@core", "--remove-when",
         "2099-03-01",
@@ -42,13 +42,13 @@ struct SeamCommandTests {
         "sign-in is a module",
     ]
 
-    private func shop() throws -> Workspace {
+    func shop() throws -> Workspace {
         let workspace = try Workspace.generated(from: Self.manifest)
         try workspace.write(Self.legacy, to: "Sources/App/Old/Common.swift")
         return workspace
     }
 
-    private func succeed(_ arguments: [String], in workspace: Workspace) throws {
+    func succeed(_ arguments: [String], in workspace: Workspace) throws {
         let outcome = try workspace.ashlar.run(arguments)
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
@@ -83,19 +83,6 @@ struct SeamCommandTests {
         #expect(try contents(of: workspace) == before)
     }
 
-    @Test("An edited conformance is kept and named")
-    func editedConformance() throws {
-        let workspace = try shop()
-        try succeed(Self.cache, in: workspace)
-        let path = "Sources/App/Old/Common+APICache.swift"
-        try workspace.write(try workspace.text(path).replacing("{ true }", with: "{ _useCacheApi }"), to: path)
-        let outcome = try workspace.ashlar("remove", "APICache")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.contains("see \(path): you have edited it, and 'APICacheProtocol' is gone"))
-        #expect(try workspace.files().contains(path))
-        #expect(!(try workspace.files().contains("Sources/Core/Networking/APICacheProtocol.swift")))
-    }
-
     @Test("What the type has already is not written again")
     func declaredMembers() throws {
         let workspace = try shop()
@@ -124,6 +111,8 @@ struct SeamCommandTests {
         #expect(unknown.contains("did you mean 'Common'?"))
         let value = try refusal { $0.removeSubrange(9...10) }
         #expect(value.contains("'Common' has no 'useCacheApi', and the seam has no default for it"))
+        #expect(
+            try refusal { $0[10] = "true or false" }.contains("a default must be a complete expression on one line"))
         #expect(try refusal { $0[8] = "useCacheApi" }.contains("is not 'name: Type' or 'func name()'"))
         #expect(try refusal { $0[4] = "Netwroking" }.contains("did you mean 'Networking'?"))
         #expect(try refusal { $0[2] = "Home" }.contains("has the name of a feature, module or app"))

@@ -26,12 +26,17 @@ struct TwentyNineTests {
             #expect(try workspace.ashlar("why", importer, imported, "--assert-none").status == 0)
         }
         let root = try workspace.text("Sources/App/Legacy/LegacyCompositionRoot+D.generated.swift")
-        #expect(
-            root.contains(
-                "D_ViewController.Dependency(service: root.dService, c_viewControllerFactory: root.c_ViewControllerFactoryType)"
-            ))
+        let call = """
+                            dependency: D_ViewController.Dependency(
+                                service: root.dService,
+                                c_viewControllerFactory: root.c_ViewControllerFactoryType
+                            )
+
+            """
+        #expect(root.contains(call), "\(root)")
         let other = try workspace.text("Sources/App/Legacy/LegacyCompositionRoot+C.generated.swift")
         #expect(other.contains("legacyA_ViewControllerFactory: root.legacyA_ViewControllerFactory"))
+        #expect(other.split(separator: "\n").allSatisfy { $0.count <= 120 })
         #expect(other.contains("    #if canImport(UIKit)\n        public var c_ViewControllerFactoryType"))
     }
 

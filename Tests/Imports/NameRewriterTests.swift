@@ -78,6 +78,22 @@ struct NameRewriterTests {
         #expect(NameRewriter(changes, isOwn: true).rewritten([]) == nil)
     }
 
+    @Test(
+        "A case of a flow is renamed, and not a case of another type with its name",
+        arguments: [
+            (".push(.comment(1))", ".push(.remark(1))"), ("$0.main.comment = 1", "$0.main.remark = 1"),
+            ("a = Path.State.comment(1)", "a = Path.State.remark(1)"), ("receive(\\.comment)", "receive(\\.remark)"),
+            ("Arguments(subject: .comment(id: 1))", nil), ("ReportSubject.comment(id: 1)", nil),
+            ("let comment = 1", nil),
+        ] as [(String, String?)])
+    func casesOfFlows(source: String, expected: String?) {
+        var changes = NameChanges(modules: [:], types: [:])
+        changes.cases = ["comment": "remark"]
+        let result = NameRewriter(changes, isOwn: false, hasCases: true).rewritten(Array(source.utf8))
+        #expect(result.map { String(decoding: $0, as: UTF8.self) } == expected)
+        #expect(NameRewriter(changes, isOwn: true).rewritten(Array(source.utf8)) == nil)
+    }
+
     /// Renamed back and forth, in random sources.
     @Test(arguments: 0..<300)
     func renamingBackRestoresEveryByte(seed: Int) {

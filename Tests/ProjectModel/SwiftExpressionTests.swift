@@ -19,4 +19,21 @@ struct SwiftExpressionTests {
             #expect(SwiftExpression.isComplete(text), "\(text)")
         }
     }
+
+    @Test(
+        "Two operands side by side are not an expression",
+        arguments: [
+            "true false", "true or false", "return true", "not true", "\"a\" \"b\"", "make() 1", "f(a b)", "x? y",
+            "{ 1 } y",
+        ])
+    func juxtaposedOperands(_ text: String) { #expect(!SwiftExpression.isComplete(text)) }
+
+    @Test(
+        "Operands with an operator or a keyword are an expression",
+        arguments: [
+            "a ? b : c", "try await make()", "value as? Int", "x is Int", "if a { 1 } else { 2 }", "make { x in y }",
+            "run { 1 } second: { 2 }", "(1, 2)", "\"two words\"", "f(a: b, c: d)", "[1, 2]", "a as any P", "1 ..< 2",
+            "#\"a \"b c\" d\"#", "[String: Int]()", "await value",
+        ])
+    func joinedOperands(_ text: String) { #expect(SwiftExpression.isComplete(text)) }
 }

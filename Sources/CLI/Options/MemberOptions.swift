@@ -11,6 +11,15 @@ struct NameList: ExpressibleByArgument {
     }
 }
 
+extension [NameList] {
+    /// Refuses a name that an option has twice.
+    func refuseRepeated(by option: String) throws {
+        let counts = Dictionary(flatMap(\.names).map { ($0, 1) }, uniquingKeysWith: +)
+        guard let name = counts.filter({ $0.value > 1 }).keys.min() else { return }
+        throw ValidationError("'--\(option) \(name)' is repeated.")
+    }
+}
+
 /// The attributes that the user gave.
 func given(_ texts: KeyValuePairs<String, String?>) -> [Attribute] {
     texts.compactMap { key, text in text.map { (key, .text($0)) } }

@@ -142,7 +142,12 @@ package struct AddMember: ChangeOperation {
     /// The fragment of a new feature: where several patterns have a place for it, that in the folder of its layer.
     private func fragment(with attributes: [Attribute], in edit: ProjectEdit) -> String? {
         edit.outline.fragment(for: name) {
-            let layer = FeatureDefaults(of: name, with: attributes, in: edit)?.layer
+            // With an error in the rest, the layer is still known: the error has a place in the fragment.
+            let place = attributes.filter { ["layer", "split", "template"].contains($0.key) }
+            let defaults =
+                FeatureDefaults(of: name, with: attributes, in: edit)
+                ?? FeatureDefaults(of: name, with: place, in: edit)
+            let layer = defaults?.layer
             return edit.loaded.project.layers.first { $0.name == layer }?.path
         }
     }

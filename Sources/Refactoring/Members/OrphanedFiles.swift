@@ -33,14 +33,19 @@ struct OrphanedFiles {
                 .map { $0.path(to: ".gitignore") })
     }
 
+    /// The flows that remain and lose screens, with the names of these.
+    private var flowsWithoutScreens: [(flow: Member, screens: Set<String>)] {
+        before.project.members.compactMap { member in
+            guard let flow = member.flow, let kept = after.project.member(named: member.name)?.flow else { return nil }
+            let screens = Set(flow.screens.map(\.name)).subtracting(kept.screens.map(\.name))
+            return screens.isEmpty ? nil : (member, screens)
+        }
+    }
+
     /// The initial sources that flows have for screens which are removed.
     func filesOfScreens() throws -> Set<String> {
-        let (before, after) = (self.before.project, self.after.project)
-        var gone: [(folders: [String], screens: Set<String>)] = []
-        for member in before.members {
-            guard let flow = member.flow, let kept = after.member(named: member.name)?.flow else { continue }
-            let screens = Set(flow.screens.map(\.name)).subtracting(kept.screens.map(\.name))
-            if !screens.isEmpty { gone.append((member.targets.map { before.targets[$0].path }, screens)) }
+        let gone = flowsWithoutScreens.map { flow, screens in
+            (folders: flow.targets.map { before.project.targets[$0].path }, screens: screens)
         }
         guard !gone.isEmpty else { return [] }
         let written = try LockFile.read(in: self.before.root).rows.filter { $0.ownership == .scaffold }.map(\.path)
@@ -52,6 +57,13 @@ struct OrphanedFiles {
                     $0.screens.contains(String(screen)) && $0.folders.contains { path.lies(in: $0) }
                 }
             })
+    }
+
+    /// The cases that flows lose with screens: routes of other screens may push these.
+    var casesOfScreens: [LostNames] {
+        flowsWithoutScreens.map { flow, screens in
+            LostNames(targets: Set(flow.targets), members: Set(screens.map(Flow.member(ofScreen:))))
+        }
     }
 
     /// The files in the folders of removed targets, except those that the plan deletes or moves.

@@ -36,11 +36,14 @@ package struct RemoveOperation: ChangeOperation {
             orphans.folders.union(change.options.goneSources), except: try orphans.neededIgnoreFiles())
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let imports = try orphans.imports()
+        let listed = Set(imports.map(\.location.path))
+        let cases = try LostNames.uses(of: orphans.casesOfScreens, in: change.before, besides: listed)
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
         let removed = Set(applied.changes.changes.filter { $0.action == .removal }.map(\.path))
         let broken = imports.filter { !removed.contains($0.location.path) }
         applied.notes += OrphanedFiles.lines(about: broken)
+        applied.notes += LostNames.lines(about: cases.filter { !removed.contains($0.location.path) })
         applied.notes += edit.unchangedMentions()
         let isBuilt = change.project.generates && broken.isEmpty
         applied.nextSteps = [isBuilt ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]]

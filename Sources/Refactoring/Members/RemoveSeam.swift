@@ -23,13 +23,24 @@ struct RemoveSeam {
         let kept = Set(AggregatePlanner.plan(change.project).map(\.path))
         change.options.pruning = .below(Set(change.options.formerAggregates.map(\.path)).subtracting(kept))
         change.options.goneFiles += (present?.unedited ?? []).map { ManifestFragment(path: $0.path, bytes: $0.bytes) }
+        let uses = try memberUses(
+            in: change.before, besides: Set((present?.unedited.map(\.path) ?? []) + (present?.edited ?? [])))
         var applied = try change.apply()
         applied.notes = (present?.edited ?? []).map { path in
             "  see \(path.visible): you have edited it, and '\(seam.protocolName)' is gone\n"
         }.joined()
+        applied.notes += LostNames.lines(about: uses)
         applied.nextSteps =
             change.project.generates ? [["swift build", "build the rest"]] : [["ashlar lint", "check the rest"]]
         return applied
+    }
+
+    /// The sources of the app that read the member of its composition root.
+    private func memberUses(in loaded: LoadedProject, besides removed: Set<String>) throws -> [LostNames.Use] {
+        guard loaded.project.generates else { return [] }
+        let root = CompositionRootPlanner.type(of: loaded.project.targets[seam.app])
+        let names = LostNames(targets: [seam.app], members: [seam.member], extended: root)
+        return try names.uses(in: loaded, besides: removed)
     }
 
     /// How many sources are listed at most.

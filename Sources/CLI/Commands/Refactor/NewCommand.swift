@@ -62,7 +62,7 @@ struct NewFeatureCommand: ChangeCommand {
 
     @Option(
         help: ArgumentHelp("The title and SF Symbol of its tab in the flow, which else pushes it.", valueName: "tab"))
-    var tab: String?
+    var tab: [String] = []
 
     @Option(help: ArgumentHelp("The group of its members in composition roots.", valueName: "area"))
     var area: String?
@@ -73,7 +73,10 @@ struct NewFeatureCommand: ChangeCommand {
 
     func validate() throws {
         if name == nil, !Terminal.canAsk { throw ValidationError("a name is required unless run in a terminal") }
-        guard let tab else { return }
+        try `in`.refuseRepeated(by: "in")
+        try flow.refuseRepeated(by: "flow")
+        guard let tab = tab.first else { return }
+        if self.tab.count > 1 { throw ValidationError("--tab can be given once: the screen has one tab.") }
         if flow.flatMap(\.names).count != 1 { throw ValidationError("--tab requires one --flow.") }
         if TabLabel(tab) == nil {
             throw ValidationError("--tab requires a title, with or without a symbol after ':', such as Coupons:ticket.")
@@ -89,7 +92,7 @@ struct NewFeatureCommand: ChangeCommand {
             kind: .feature, name: answers.name,
             attributes: answers.attributes + cut.attributes + given(["area": area]) + uses.attributes
                 + answers.parts + cut.parts,
-            apps: apps + answers.apps, flows: flow.flatMap(\.names), tab: tab.flatMap(TabLabel.init))
+            apps: apps + answers.apps, flows: flow.flatMap(\.names), tab: tab.first.flatMap(TabLabel.init))
     }
 }
 
@@ -97,7 +100,7 @@ extension NewFeatureCommand {
     /// The options that describe the feature, as typed.
     private var words: [String] {
         let single = [
-            ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("tab", tab), ("area", area),
+            ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("tab", tab.first), ("area", area),
         ].flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
         let lists = [
             ("with", cut.with), ("without", cut.without), ("in", `in`), ("flow", flow), ("uses", uses.uses),

@@ -41,6 +41,8 @@ struct NewFlowCommand: ChangeCommand {
 
     func validate() throws {
         if tabs.isEmpty == (root == nil) { throw ValidationError("a flow needs either '--tabs' or '--root'") }
+        try tabs.refuseRepeated(by: "tabs")
+        try path.refuseRepeated(by: "path")
     }
 
     func operation(on terminal: Terminal) -> any ChangeOperation {

@@ -68,6 +68,7 @@ struct NewScreenCommand: ChangeCommand {
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
+        try flow.refuseRepeated(by: "flow")
         let values: SourceArguments
         do throws(AxisText.Problem) {
             values = try arguments

@@ -25,14 +25,14 @@ struct MainFlowRouteTests {
         #expect(MainFlow.step(after: CompleteAnswerDelegate.finished) == .push(.answerList(AnswerListArguments())))
     }
 
-    @Test("What can be reported is presented with the same sheet")
-    func seeMore() {
+    @Test("What can be reported is presented with the same sheet, for the one that was chosen", arguments: [7, 29])
+    func seeMore(id: Int) {
         #expect(
-            MainFlow.step(after: AnswerListDelegate.finished)
-                == .present(.seeMore(SeeMoreArguments(subject: .answer(id: 1)))))
+            MainFlow.step(after: AnswerListDelegate.moreChosen(id: id))
+                == .present(.seeMore(SeeMoreArguments(subject: .answer(id: id)))))
         #expect(
-            MainFlow.step(after: CommentDelegate.finished)
-                == .present(.seeMore(SeeMoreArguments(subject: .comment(id: 1)))))
+            MainFlow.step(after: CommentDelegate.moreChosen(id: id))
+                == .present(.seeMore(SeeMoreArguments(subject: .comment(id: id)))))
     }
 
     @Test(

@@ -1,8 +1,8 @@
 #if canImport(ComposableArchitecture)
-    import CommentInterface
     import CommentLogic
     import CommentMocks
     import ComposableArchitecture
+    import QappleModel
     import Testing
 
     @Suite("Comment")
@@ -10,74 +10,55 @@
     struct CommentFeatureTests {
         private struct Offline: Error {}
 
-        private let service = CommentServiceMock(loadTitle: { "Loaded" }, confirm: { _ in })
+        private let entries = [Entry(id: 29, text: "A"), Entry(id: 30, text: "B")]
 
-        private func makeStore() -> TestStoreOf<CommentFeature> {
+        private func makeStore(_ service: CommentServiceMock) -> TestStoreOf<CommentFeature> {
             TestStore(initialState: CommentFeature.State()) {
                 CommentFeature()
-            } withDependencies: { [service] in
+            } withDependencies: {
                 $0.commentService = service
             }
         }
 
-        @Test("The title is loaded when the screen appears")
+        @Test("The comments are loaded when the screen appears")
         func appears() async {
-            let store = makeStore()
+            let store = makeStore(CommentServiceMock(loadEntries: { [entries] in entries }))
 
             await store.send(.view(.appeared)) { $0.isLoading = true }
             await store.receive(\.loaded) {
                 $0.isLoading = false
-                $0.title = "Loaded"
+                $0.entries = self.entries
             }
-
-            #expect(service.loadTitleCallCount == 1)
         }
 
-        @Test("A failure to load stays visible until the main button has loaded again")
+        @Test("A failure is a state until the comments are loaded again")
         func fails() async {
-            service.loadTitleHandler = { throw Offline() }
-            let store = makeStore()
+            let service = CommentServiceMock(loadEntries: { throw Offline() })
+            let store = makeStore(service)
 
             await store.send(.view(.appeared)) { $0.isLoading = true }
             await store.receive(\.failed) {
                 $0.isLoading = false
-                $0.failure = .loading
+                $0.hasFailed = true
             }
 
-            service.loadTitleHandler = { "Again" }
-            await store.send(.view(.primaryButtonTapped)) {
+            service.loadEntriesHandler = { [entries] in entries }
+            await store.send(.view(.retryButtonTapped)) {
                 $0.isLoading = true
-                $0.failure = nil
+                $0.hasFailed = false
             }
             await store.receive(\.loaded) {
                 $0.isLoading = false
-                $0.title = "Again"
+                $0.entries = self.entries
             }
         }
 
-        @Test("The main button confirms the title, and then ends the screen")
-        func confirms() async {
-            let store = makeStore()
-            await store.send(.loaded(title: "Loaded")) { $0.title = "Loaded" }
+        @Test("Which comment is meant is in the event")
+        func more() async {
+            let store = makeStore(CommentServiceMock(loadEntries: { [] }))
 
-            await store.send(.view(.primaryButtonTapped)) { $0.isLoading = true }
-            await store.receive(\.confirmed) { $0.isLoading = false }
-            await store.receive(\.delegate, .finished)
-
-            #expect(service.confirmCalls == ["Loaded"])
-        }
-
-        @Test("A failure to confirm is a state, and the screen stays")
-        func failsToConfirm() async {
-            service.confirmHandler = { _ in throw Offline() }
-            let store = makeStore()
-            await store.send(.loaded(title: "Loaded")) { $0.title = "Loaded" }
-
-            await store.send(.view(.primaryButtonTapped)) { $0.isLoading = true }
-            await store.receive(\.failed) {
-                $0.isLoading = false
-                $0.failure = .confirmation
-            }
+            await store.send(.view(.moreButtonTapped(id: 30)))
+            await store.receive(\.delegate, .moreChosen(id: 30))
         }
     }
 #endif

@@ -1,6 +1,6 @@
 /// Receives the events of AnswerList; implemented by the code that presents it.
 @MainActor
 public protocol AnswerListListener: AnyObject {
-    /// AnswerList is finished; its screen can be dismissed.
-    func answerListDidFinish()
+    /// The user wants to see what can be done with an answer.
+    func answerListDidChoose(id: Int)
 }

@@ -1,8 +1,6 @@
-/// Loads the content of AnswerList and accepts its results.
-public protocol AnswerListService: Sendable {
-    /// Loads the title of the screen.
-    func loadTitle() async throws -> String
+import QappleModel
 
-    /// Confirms what the screen shows.
-    func confirm(_ title: String) async throws
+/// Loads the answers.
+public protocol AnswerListService: Sendable {
+    func loadEntries() async throws -> [Entry]
 }

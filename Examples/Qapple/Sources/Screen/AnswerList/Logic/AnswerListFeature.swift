@@ -1,38 +1,31 @@
 #if canImport(ComposableArchitecture)
     import AnswerListInterface
     import ComposableArchitecture
+    import QappleModel
 
-    /// The AnswerList screen: its state, its actions, and what follows from each of them.
+    /// The AnswerList screen: the answers, each with what can be done with it.
     @Reducer
     public struct AnswerListFeature {
         @ObservableState
         public struct State: Equatable {
-            /// The call that failed; the screen offers to try again.
-            public enum Failure: Equatable, Sendable { case loading, confirmation }
-
-            public let arguments: AnswerListArguments
-            /// `nil` until it is loaded.
-            public var title: String?
+            public var entries: [Entry] = []
             public var isLoading = false
-            public var failure: Failure?
+            public var hasFailed = false
 
-            public init(_ arguments: AnswerListArguments = AnswerListArguments()) {
-                self.arguments = arguments
-            }
+            public init(_ arguments: AnswerListArguments = AnswerListArguments()) {}
         }
 
         public enum Action {
             /// What the view sends.
             @CasePathable
             public enum View: Equatable, Sendable {
-                case appeared
-                case primaryButtonTapped
+                case appeared, retryButtonTapped
+                case moreButtonTapped(id: Int)
             }
 
             case view(View)
-            case loaded(title: String)
-            case confirmed
-            case failed(State.Failure)
+            case loaded([Entry])
+            case failed
             /// For the code that shows the screen.
             case delegate(AnswerListDelegate)
         }
@@ -44,54 +37,26 @@
         public var body: some ReducerOf<Self> {
             Reduce { state, action in
                 switch action {
-                case .view(.appeared):
-                    return load(&state)
-                case .view(.primaryButtonTapped):
-                    // What is not loaded is loaded again.
-                    return state.title == nil ? load(&state) : confirm(&state)
-                case .loaded(let title):
-                    state.isLoading = false
-                    state.title = title
+                case .view(.appeared), .view(.retryButtonTapped):
+                    guard !state.isLoading else { return .none }
+                    (state.isLoading, state.hasFailed) = (true, false)
+                    return .run { [service] send in
+                        await send(.loaded(try await service.loadEntries()))
+                    } catch: { _, send in
+                        await send(.failed)
+                    }
+                case .view(.moreButtonTapped(let id)):
+                    return .send(.delegate(.moreChosen(id: id)))
+                case .loaded(let entries):
+                    (state.isLoading, state.entries) = (false, entries)
                     return .none
-                case .confirmed:
-                    state.isLoading = false
-                    return .send(.delegate(.finished))
-                case .failed(let failure):
-                    state.isLoading = false
-                    state.failure = failure
+                case .failed:
+                    (state.isLoading, state.hasFailed) = (false, true)
                     return .none
                 case .delegate:
                     return .none
                 }
             }
-        }
-
-        private func load(_ state: inout State) -> Effect<Action> {
-            run(&state) { [service] send in
-                await send(.loaded(title: try await service.loadTitle()))
-            } catch: { _, send in
-                await send(.failed(.loading))
-            }
-        }
-
-        private func confirm(_ state: inout State) -> Effect<Action> {
-            run(&state) { [service, title = state.title ?? ""] send in
-                try await service.confirm(title)
-                await send(.confirmed)
-            } catch: { _, send in
-                await send(.failed(.confirmation))
-            }
-        }
-
-        /// Runs one call at a time.
-        private func run(
-            _ state: inout State, operation: @escaping @Sendable (Send<Action>) async throws -> Void,
-            catch handler: @escaping @Sendable (any Error, Send<Action>) async -> Void
-        ) -> Effect<Action> {
-            guard !state.isLoading else { return .none }
-            state.isLoading = true
-            state.failure = nil
-            return .run(operation: operation, catch: handler)
         }
     }
 #endif

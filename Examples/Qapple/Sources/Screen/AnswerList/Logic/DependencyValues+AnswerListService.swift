@@ -1,6 +1,7 @@
 #if canImport(ComposableArchitecture)
     import AnswerListInterface
     import ComposableArchitecture
+    import QappleModel
 
     extension DependencyValues {
         /// The service of the AnswerList screen: `AnswerListDependencies` gives it to an app, and each test its own.
@@ -14,17 +15,12 @@
         static let testValue: any AnswerListService = MissingAnswerListService()
     }
 
-    /// A test that gives no service fails at the first call of one, by the name of the call.
+    /// A test that gives no service fails at the first call, by its name.
     private struct MissingAnswerListService: AnswerListService {
         struct Missing: Error {}
 
-        func loadTitle() async throws -> String {
-            reportIssue("'answerListService.loadTitle' was called, and the test gives no 'answerListService'")
-            throw Missing()
-        }
-
-        func confirm(_ title: String) async throws {
-            reportIssue("'answerListService.confirm' was called, and the test gives no 'answerListService'")
+        func loadEntries() async throws -> [Entry] {
+            reportIssue("'answerListService.loadEntries' was called, and the test gives no 'answerListService'")
             throw Missing()
         }
     }

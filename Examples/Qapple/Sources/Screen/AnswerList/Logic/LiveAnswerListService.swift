@@ -1,12 +1,11 @@
 import AnswerListInterface
+import QappleModel
 
 /// The service that the app uses; implement it here.
 public struct LiveAnswerListService: AnswerListService {
     public init() {}
 
-    public func loadTitle() async throws -> String {
-        "AnswerList"
+    public func loadEntries() async throws -> [Entry] {
+        [Entry(id: 1, text: "바다를 보았다."), Entry(id: 2, text: "책을 읽었다.")]
     }
-
-    public func confirm(_ title: String) async throws {}
 }

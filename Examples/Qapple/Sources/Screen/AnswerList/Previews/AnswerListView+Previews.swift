@@ -1,28 +1,28 @@
 #if canImport(ComposableArchitecture) && canImport(SwiftUI) && DEBUG
-    import AnswerListInterface
     import AnswerListLogic
     import AnswerListMocks
     import AnswerListUI
     import ComposableArchitecture
+    import QappleModel
     import SwiftUI
 
-    #Preview("Content") {
-        AnswerListView(
-            store: Store(initialState: AnswerListFeature.State()) {
-                AnswerListFeature()
-            } withDependencies: {
-                $0.answerListService = AnswerListServiceMock(loadTitle: { "AnswerList" }, confirm: { _ in })
-            }
-        )
-    }
-
-    #Preview("Error") {
+    #Preview("답변") {
         AnswerListView(
             store: Store(initialState: AnswerListFeature.State()) {
                 AnswerListFeature()
             } withDependencies: {
                 $0.answerListService = AnswerListServiceMock(
-                    loadTitle: { throw CancellationError() }, confirm: { _ in throw CancellationError() })
+                    loadEntries: { [Entry(id: 1, text: "바다를 보았다.")] })
+            }
+        )
+    }
+
+    #Preview("실패") {
+        AnswerListView(
+            store: Store(initialState: AnswerListFeature.State()) {
+                AnswerListFeature()
+            } withDependencies: {
+                $0.answerListService = AnswerListServiceMock(loadEntries: { throw CancellationError() })
             }
         )
     }

@@ -19,13 +19,12 @@
 
         #if canImport(SwiftUI)
             public func makeScreen(listener: (any AnswerListListener)? = nil) -> AnyView {
-                let state = AnswerListFeature.State(AnswerListArguments())
                 let report: @MainActor @Sendable (AnswerListDelegate) -> Void = { [weak listener] event in
                     switch event {
-                    case .finished: listener?.answerListDidFinish()
+                    case .moreChosen(let id): listener?.answerListDidChoose(id: id)
                     }
                 }
-                let store = Store(initialState: state) {
+                let store = Store(initialState: AnswerListFeature.State()) {
                     AnswerListFeature()
                     Reduce { _, action in
                         guard case .delegate(let event) = action else { return .none }

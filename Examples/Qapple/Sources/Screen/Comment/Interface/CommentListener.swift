@@ -1,6 +1,6 @@
 /// Receives the events of Comment; implemented by the code that presents it.
 @MainActor
 public protocol CommentListener: AnyObject {
-    /// Comment is finished; its screen can be dismissed.
-    func commentDidFinish()
+    /// The user wants to see what can be done with a comment.
+    func commentDidChoose(id: Int)
 }

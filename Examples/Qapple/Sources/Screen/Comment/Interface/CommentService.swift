@@ -1,8 +1,6 @@
-/// Loads the content of Comment and accepts its results.
-public protocol CommentService: Sendable {
-    /// Loads the title of the screen.
-    func loadTitle() async throws -> String
+import QappleModel
 
-    /// Confirms what the screen shows.
-    func confirm(_ title: String) async throws
+/// Loads the comments.
+public protocol CommentService: Sendable {
+    func loadEntries() async throws -> [Entry]
 }

@@ -1,6 +1,7 @@
 #if canImport(ComposableArchitecture)
     import CommentInterface
     import ComposableArchitecture
+    import QappleModel
 
     extension DependencyValues {
         /// The service of the Comment screen: `CommentDependencies` gives it to an app, and each test its own.
@@ -14,17 +15,12 @@
         static let testValue: any CommentService = MissingCommentService()
     }
 
-    /// A test that gives no service fails at the first call of one, by the name of the call.
+    /// A test that gives no service fails at the first call, by its name.
     private struct MissingCommentService: CommentService {
         struct Missing: Error {}
 
-        func loadTitle() async throws -> String {
-            reportIssue("'commentService.loadTitle' was called, and the test gives no 'commentService'")
-            throw Missing()
-        }
-
-        func confirm(_ title: String) async throws {
-            reportIssue("'commentService.confirm' was called, and the test gives no 'commentService'")
+        func loadEntries() async throws -> [Entry] {
+            reportIssue("'commentService.loadEntries' was called, and the test gives no 'commentService'")
             throw Missing()
         }
     }

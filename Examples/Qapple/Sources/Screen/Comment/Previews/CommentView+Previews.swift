@@ -1,28 +1,27 @@
 #if canImport(ComposableArchitecture) && canImport(SwiftUI) && DEBUG
-    import CommentInterface
     import CommentLogic
     import CommentMocks
     import CommentUI
     import ComposableArchitecture
+    import QappleModel
     import SwiftUI
 
-    #Preview("Content") {
+    #Preview("댓글") {
         CommentView(
             store: Store(initialState: CommentFeature.State()) {
                 CommentFeature()
             } withDependencies: {
-                $0.commentService = CommentServiceMock(loadTitle: { "Comment" }, confirm: { _ in })
+                $0.commentService = CommentServiceMock(loadEntries: { [Entry(id: 1, text: "저도요.")] })
             }
         )
     }
 
-    #Preview("Error") {
+    #Preview("실패") {
         CommentView(
             store: Store(initialState: CommentFeature.State()) {
                 CommentFeature()
             } withDependencies: {
-                $0.commentService = CommentServiceMock(
-                    loadTitle: { throw CancellationError() }, confirm: { _ in throw CancellationError() })
+                $0.commentService = CommentServiceMock(loadEntries: { throw CancellationError() })
             }
         )
     }

@@ -19,13 +19,12 @@
 
         #if canImport(SwiftUI)
             public func makeScreen(listener: (any CommentListener)? = nil) -> AnyView {
-                let state = CommentFeature.State(CommentArguments())
                 let report: @MainActor @Sendable (CommentDelegate) -> Void = { [weak listener] event in
                     switch event {
-                    case .finished: listener?.commentDidFinish()
+                    case .moreChosen(let id): listener?.commentDidChoose(id: id)
                     }
                 }
-                let store = Store(initialState: state) {
+                let store = Store(initialState: CommentFeature.State()) {
                     CommentFeature()
                     Reduce { _, action in
                         guard case .delegate(let event) = action else { return .none }

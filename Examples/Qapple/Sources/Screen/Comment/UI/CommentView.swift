@@ -1,6 +1,7 @@
 #if canImport(ComposableArchitecture) && canImport(SwiftUI)
     import CommentLogic
     import ComposableArchitecture
+    import QappleModel
     import SwiftUI
 
     /// The Comment screen: reads its store, and sends it what the user does.
@@ -13,33 +14,20 @@
 
         public var body: some View {
             VStack(spacing: 16) {
-                switch store.failure {
-                case .loading:
-                    Text(String(localized: "Comment could not be loaded.", bundle: .main))
+                if store.hasFailed {
+                    Text("댓글을 불러오지 못했습니다.")
                         .foregroundStyle(.red)
-                case .confirmation:
-                    Text(String(localized: "Comment could not be confirmed.", bundle: .main))
-                        .foregroundStyle(.red)
-                case nil:
-                    EmptyView()
+                    Button("다시 시도") { store.send(.view(.retryButtonTapped)) }
                 }
-                if let title = store.title {
-                    Text(title)
-                        .font(.title)
+                ForEach(store.entries, id: \.self) { entry in
+                    HStack {
+                        Text(entry.text)
+                        Button("더보기") { store.send(.view(.moreButtonTapped(id: entry.id))) }
+                    }
                 }
-                Button(primaryActionTitle) {
-                    store.send(.view(.primaryButtonTapped))
-                }
-                .disabled(store.isLoading)
             }
             .padding()
             .onAppear { store.send(.view(.appeared)) }
-        }
-
-        private var primaryActionTitle: String {
-            store.failure == nil
-                ? String(localized: "Continue", bundle: .main)
-                : String(localized: "Try Again", bundle: .main)
         }
     }
 #endif

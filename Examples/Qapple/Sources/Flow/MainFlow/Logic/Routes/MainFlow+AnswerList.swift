@@ -5,7 +5,7 @@ extension MainFlow {
     /// Where the AnswerList screen leads.
     public static func step(after event: AnswerListDelegate) -> Step {
         switch event {
-        case .finished: .present(.seeMore(SeeMoreArguments(subject: .answer(id: 1))))
+        case .moreChosen(let id): .present(.seeMore(SeeMoreArguments(subject: .answer(id: id))))
         }
     }
 }

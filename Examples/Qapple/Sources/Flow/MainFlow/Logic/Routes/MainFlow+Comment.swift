@@ -5,7 +5,7 @@ extension MainFlow {
     /// Where the Comment screen leads.
     public static func step(after event: CommentDelegate) -> Step {
         switch event {
-        case .finished: .present(.seeMore(SeeMoreArguments(subject: .comment(id: 1))))
+        case .moreChosen(let id): .present(.seeMore(SeeMoreArguments(subject: .comment(id: id))))
         }
     }
 }
