@@ -67,6 +67,36 @@ package struct Dominators: Sendable {
         return postorder
     }
 
+    /// The edges without which the sources do not reach a node, each with how many nodes they do not reach then.
+    ///
+    /// - Parameter graph: the one of the dominators, of which no edge was refused.
+    package func bridges(in graph: DependencyGraph) -> [(edge: Edge, lost: Int)] {
+        let counts = counts { _ in true }
+        // What a node dominates has the places after its own.
+        var places = [Int](repeating: 0, count: nearest.count)
+        var free = places
+        var end = 0
+        for node in order {
+            places[node] = nearest[node].map { free[$0] } ?? end
+            free[node] = places[node] + 1
+            let next = places[node] + counts[node] + 1
+            if let above = nearest[node] { free[above] = next } else { end = next }
+        }
+        // What a node dominates has no other way to it.
+        var hasOtherWay = [Bool](repeating: false, count: nearest.count)
+        for importer in order {
+            for edge in graph.edges(from: importer) where nearest[edge.imported] != importer {
+                let node = edge.imported
+                let dominated = places[node]...(places[node] + counts[node])
+                if !dominated.contains(places[importer]) { hasOtherWay[node] = true }
+            }
+        }
+        return order.compactMap { node in
+            guard !hasOtherWay[node], let above = nearest[node] else { return nil }
+            return graph.edge(from: above, to: node).map { ($0, counts[node] + 1) }
+        }
+    }
+
     /// By node: how many other ones it dominates.
     ///
     /// - Parameter isCounted: which of them count.

@@ -78,7 +78,8 @@ struct CommandLineTests {
             "error: unknown option '-n'\n  help: options follow the command: ashlar new feature -n …"
         ),
         (["lint", "-q", "-v"], "error: value to be set with flag '-v' "),
-        (["why", "A"], "error: missing expected argument '<imported>'\n"),
+        (["why"], "error: missing expected argument '<importer>'\n"),
+        (["why", "A", "--all"], "error: --all, --without and --assert-none are about two names; "),
         (["init", "--preset"], "error: missing value for '--preset <preset>'\n"),
         (["completions", "bsh"], "error: the value 'bsh' is invalid for '<shell>'. "),
     ])

@@ -14,7 +14,7 @@ import Testing
         arguments: [
             ("why Matched Payment", "why"), ("why Payment Matched", "why"),
             ("why MatchedUI TadaFoundation --all", "why"),
-            ("why Matched Payment --without", "why"), ("deps Matched", "neighbors"),
+            ("why Matched Payment --without", "why"), ("why MatchedPreviews", "closure"), ("deps Matched", "neighbors"),
             ("deps Matched --transitive --tests", "neighbors"), ("dependents Payment --transitive", "neighbors"),
             ("can Matched Payment", "can"), ("can MatchedUI TadaModel", "can"),
             ("metrics", "metrics"), ("metrics --tests --sort users --limit 3", "metrics"),
@@ -24,6 +24,18 @@ import Testing
         let outcome = try Workspace().ashlar.run(words + ["--format", "json", "--directory", Self.tada])
         #expect(outcome.status == (command == "why Payment Matched" ? 1 : 0), "\(outcome.error)")
         #expect(try Validator.json(outcome.output, by: "docs/schemas/\(schema).schema.json") == "")
+    }
+
+    @Test(.needs(.validators)) func edgesOfFlowsMatchTheSchemas() throws {
+        let folder = Fixture.repository.appending(path: "Examples/Qapple").path
+        for (command, schema) in [
+            ("why QappleComposition ReportUI --all --format json", "why"), ("lint --reporter json", "lint-report"),
+        ] {
+            let words = command.split(separator: " ").map(String.init)
+            let document = try Workspace().ashlar.run(words + ["--directory", folder]).output
+            #expect(document.contains("\"origin\": \"flow\""), "\(command)")
+            #expect(try Validator.json(document, by: "docs/schemas/\(schema).schema.json") == "", "\(command)")
+        }
     }
 
     @Test func withoutADependencyItsImportsAreNotDeclared() throws {
@@ -72,6 +84,40 @@ import Testing
         #expect(try workspace.ashlar("dependents", "E", "--transitive").output.contains("A  architecture  3 steps"))
         #expect(try workspace.ashlar("dependents", "A").output == "nothing depends on 'A'\n")
         #expect(try workspace.ashlar("deps", "E").output == "'E' depends on nothing\n")
+    }
+
+    @Test func dependenciesThatAloneLeadToSeveralAreListed() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            generate: none
+            layers: [Core]
+            modules:
+              A: {layer: Core, kind: architecture, uses: [B, C, F]}
+              B: {layer: Core, kind: architecture, uses: [D]}
+              C: {layer: Core, kind: architecture, uses: [E]}
+              D: {layer: Core, kind: architecture, uses: [E]}
+              E: {layer: Core, kind: architecture}
+              F: {layer: Core, kind: architecture, uses: [G]}
+              G: {layer: Core, kind: architecture, uses: [H]}
+              H: {layer: Core, kind: architecture}
+
+            """, to: "ashlar.yml")
+        let lines = try workspace.succeed("why A").split(separator: "\n")
+        #expect(
+            lines == [
+                "'A' reaches 7 targets and products",
+                "  alone leads to 3  A  uses F  ashlar.yml:6:59", "  alone leads to 2  A  uses B  ashlar.yml:6:53",
+                "  alone leads to 2  F  uses G  ashlar.yml:11:53",
+            ])
+        let without = try workspace.succeed("why A F --without")
+        #expect(without.contains("'A' does not reach 3 targets and products any more\n"), "\(without)")
+        #expect(
+            try workspace.succeed("why C")
+                == "'C' reaches 1 target or product; each dependency alone leads to one of them at most\n")
+        #expect(try workspace.succeed("why H") == "'H' depends on nothing\n")
     }
 
     @Test func helpOfMetricsHasALineForEachFigure() throws {

@@ -273,30 +273,6 @@ import Testing
         #expect(rule.contains("A target depends only on its own layer") && !rule.contains("Bad:"), "\(rule)")
     }
 
-    /// What changed since a revision is marked, and what did not change is there, too.
-    @Test func changesAreMarked() throws {
-        let workspace = try Workspace.shop()
-        try workspace.git("init", "-q", "-b", "main")
-        try workspace.commit()
-        try workspace.succeed("new feature Later --uses Cart")
-        try workspace.succeed("remove Home")
-        try workspace.succeed("graph --diff HEAD -o architecture.html")
-        let visit = try workspace.visit(
-            workspace.text("architecture.html"),
-            """
-            for (const change of ['added', 'removed']) {
-                result[change] = [...document.querySelectorAll(`.box.${change}`)].map((one) => one.getAttribute('aria-label'));
-                result[`${change}Arrows`] = document.querySelectorAll(`path.arrow.${change}`).length;
-            }
-            result.boxes = document.querySelectorAll('.box').length;
-            """)
-        #expect(visit.console == [])
-        #expect(visit.result["added"] as? [String] == ["Later, feature"])
-        #expect(visit.result["removed"] as? [String] == ["Home, feature"])
-        #expect(visit.result["addedArrows"] as? Int ?? 0 > 0 && visit.result["removedArrows"] as? Int ?? 0 > 0)
-        #expect(visit.result["boxes"] as? Int == 4)
-    }
-
     /// The browser runs no script but the page's own.
     @Test func thePolicyAllowsThePagesScriptAlone() throws {
         let workspace = try Workspace.shop()

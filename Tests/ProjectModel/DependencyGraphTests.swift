@@ -154,4 +154,17 @@ import Testing
             #expect(counts[node] == (all[node] ? lost : 0), "\(node)")
         }
     }
+
+    @Test(arguments: 0..<300) func bridgesAreEdgesWithoutWhichLessIsReached(_ seed: Int) {
+        let graph = Self.randomGraph(seed)
+        let sources = seed % 3 == 0 ? [0, 1] : [0]
+        let all = graph.reachable(from: sources)
+        let expected = Set(graph.edges.map { NodePair($0) }).reduce(into: [NodePair: Int]()) { lost, pair in
+            let rest = graph.reachable(from: sources) { NodePair($0) != pair }
+            let count = all.indices.count { all[$0] && !rest[$0] }
+            if count > 0 { lost[pair] = count }
+        }
+        let bridges = Dominators(in: graph, from: sources).bridges(in: graph)
+        #expect(Dictionary(uniqueKeysWithValues: bridges.map { (NodePair($0.edge), $0.lost) }) == expected)
+    }
 }

@@ -8,7 +8,7 @@ import random
 import subprocess
 
 # Modules by layer, each with those that it uses. 'Facade' exports 'Pricing'; a plugin generates a source of 'Numbers';
-# 'Texts' reads a resource. Tests import their own module with '@testable'.
+# 'Texts' reads a resource; 'Clock' has a macro. Tests import their own module with '@testable'.
 MODULES = {
     "Model": ("Base", []),
     "Clock": ("Base", []),
@@ -123,11 +123,14 @@ class Corpus:
 
     def manifest(self):
         lines = ["version: 1", "name: Corpus", 'swift: "6.0"', "layers: [App, Scene, Feature, Edge, Middle, Base, Tools]"]
+        lines.append(f"packages:\n  swift-syntax: {{path: Packages/swift-syntax, products: [{', '.join(SYNTAX)}]}}")
         lines.append("modules:")
         for module, (layer, uses) in MODULES.items():
+            uses = uses + ["Marks"] if module == "Clock" else uses
             more = {"Texts": ", resources: [Resources]", "Numbers": ", plugins: [Generate]"}.get(module, "")
             lines.append(f"  {module}: {{layer: {layer}, uses: [{', '.join(uses)}]{more}}}")
         lines.append("  Generate: {layer: Tools, kind: plugin, uses: [numbergen]}")
+        lines.append(f"  Marks: {{layer: Tools, kind: macro, packages: [{', '.join(SYNTAX)}]}}")
         lines.append("  numbergen: {layer: Tools, kind: executable}")
         return "\n".join(lines) + "\n"
 
@@ -158,6 +161,9 @@ class Corpus:
         files["Sources/Base/Texts/Resources/values.txt"] = "".join(f"{100 + i * 3}\n" for i in range(TEXT_LINES))
         files["Sources/Tools/Generate/GenerateBuildTool.swift"] = PLUGIN
         files["Sources/Tools/numbergen/main.swift"] = GENERATOR
+        files["Sources/Tools/Marks/main.swift"] = MACRO
+        files["Packages/swift-syntax/Package.swift"] = SYNTAX_PACKAGE
+        files["Packages/swift-syntax/Sources/Syntax/Syntax.swift"] = "enum Syntax {}\n"
         return files
 
     def other_sources(self, module):
@@ -173,6 +179,8 @@ class Corpus:
         }
         if module == "Texts":
             files[f"{folder(module)}/Text.swift"] = TEXT_READER
+        if module == "Clock":
+            files[f"{folder(module)}/Mark.swift"] = MARK
         if module == "Home":
             files[f"{folder(module)}/Places.swift"] = PLACES
         if module == "Shell":
@@ -192,6 +200,8 @@ class Corpus:
             cases.append(f"    func test{used}() {{")
             cases.append(f"        XCTAssertEqual([{low}Kind(1), {low}Origin(), {low}Default(1), {low}Condition()], [2, {size}, 5, 0])")
             cases.append("    }")
+        if "Clock" in [module] + seen:
+            cases.append("    func testMark() { XCTAssertEqual(clockMark(), 7) }")
         if module == "Shell":
             calls, lines = ", ".join(f"site{site}()" for site in SITES), [line for _, _, line in SITES.values()]
             cases.append(f"    func testSites() {{ XCTAssertEqual([{calls}], {lines}) }}")
@@ -203,7 +213,9 @@ class Corpus:
             path = f"{folder(module)}/{module}.swift"
             files[path] = "public import Selector\n" + files[path]
         files["Sources/Tools/Selector/Selector.swift"] = SELECTOR
-        text = files["ashlar.yml"].replace("uses: []", "uses: [Selector]").replace("uses: [Model", "uses: [Selector, Model")
+        text = files["ashlar.yml"].replace("uses: []", "uses: [Selector]")
+        for first in ("Model", "Marks"):
+            text = text.replace(f"uses: [{first}", f"uses: [Selector, {first}")
         for module, (_, uses) in MODULES.items():
             if uses and "Model" != uses[0]:
                 text = text.replace(f"uses: [{', '.join(uses)}]", f"uses: [Selector, {', '.join(uses)}]")
@@ -247,6 +259,11 @@ private let lines: [Int] = {
 }()
 
 public func text(_ index: Int) -> Int { lines.isEmpty ? -1 : lines[index % lines.count] }
+"""
+
+MARK = """@freestanding(expression) public macro mark() -> Int = #externalMacro(module: "Marks", type: "Mark")
+
+public func clockMark() -> Int { #mark }
 """
 
 PLACES = """public enum HomeEvent { case at(line: Int = #line) }
@@ -308,4 +325,33 @@ let divisor = 50
 let offset = 7
 let text = "public func number(_ index: Int) -> Int { index % \\(divisor) + \\(offset) }\\n"
 try text.write(toFile: CommandLine.arguments[1], atomically: true, encoding: .utf8)
+"""
+
+# Stands for swift-syntax, which takes minutes to build; the macro below needs none of it.
+SYNTAX = ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"]
+SYNTAX_PACKAGE = """// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "swift-syntax",
+    products: ["SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxMacros"].map { .library(name: $0, targets: ["Syntax"]) },
+    targets: [.target(name: "Syntax")])
+"""
+
+# The messages of the compiler are JSON after their length.
+MACRO = """import Foundation
+
+let expansion = "7"
+while true {
+    let header = FileHandle.standardInput.readData(ofLength: 8)
+    guard header.count == 8 else { break }
+    let message = FileHandle.standardInput.readData(ofLength: header.reversed().reduce(0) { $0 << 8 | Int($1) })
+    let isFirst = message.prefix(20).contains(Data("getCapability".utf8))
+    let answer =
+        isFirst
+        ? #"{"getCapabilityResult":{"capability":{"protocolVersion":7}}}"#
+        : #"{"expandMacroResult":{"expandedSource":"\\#(expansion)","diagnostics":[]}}"#
+    let length = (0..<8).map { UInt8(truncatingIfNeeded: answer.utf8.count >> ($0 * 8)) }
+    FileHandle.standardOutput.write(Data(length) + Data(answer.utf8))
+}
 """

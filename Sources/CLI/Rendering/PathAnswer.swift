@@ -29,11 +29,12 @@ struct PathAnswer {
         let names = path.prefix(1).map { project.nodeName($0.importer) } + path.map { project.nodeName($0.imported) }
         let bottlenecks = query.nodesOnEveryPath.map { project.nodeName($0) }
         let every = bottlenecks.isEmpty ? "" : "every path: \(bottlenecks.joined(separator: ", "))\n"
-        return names.joined(separator: " ─▶ ") + "\n" + Columns.text((edges ?? path).map(hop), indent: "  ") + every
+        return names.joined(separator: " ─▶ ") + "\n"
+            + Columns.text((edges ?? path).map { Self.hop($0, in: project) }, indent: "  ") + every
     }
 
     /// An edge with the line that declares it.
-    private func hop(_ edge: Edge) -> [String] {
+    static func hop(_ edge: Edge, in project: Project) -> [String] {
         let verb = edge.isComposed ? "composes" : "uses"
         let origin = edge.origin == .implied ? "  (implied by this line)" : edge.isFromSplit ? "  (its split)" : ""
         return [
@@ -43,7 +44,7 @@ struct PathAnswer {
     }
 
     private func text(of removal: EdgeRemoval) -> String {
-        var text = "without\n" + Columns.text(removal.removed.map(hop), indent: "  ")
+        var text = "without\n" + Columns.text(removal.removed.map { Self.hop($0, in: project) }, indent: "  ")
         let unreached = removal.unreached.map { project.nodeName($0) }
         text +=
             unreached.isEmpty
@@ -69,13 +70,15 @@ struct PathAnswer {
     var json: JSONValue {
         .members([
             "version": 1, "importer": .string(importer), "imported": .string(imported),
-            "path": JSONValue(path) { .array($0.map(json)) },
+            "path": JSONValue(path, json),
             "everyPath": .strings(query.nodesOnEveryPath.map { project.nodeName($0) }),
-            "edges": edges.map { .array($0.map(json)) }, "without": removal.map(json),
+            "edges": edges.map(json), "without": removal.map(json),
         ])
     }
 
-    private func json(_ edge: Edge) -> JSONValue {
+    private func json(_ edges: [Edge]) -> JSONValue { .array(edges.map { Self.json($0, in: project) }) }
+
+    static func json(_ edge: Edge, in project: Project) -> JSONValue {
         [
             "importer": .string(project.nodeName(edge.importer)), "imported": .string(project.nodeName(edge.imported)),
             "origin": .string(edge.isFromSplit ? "split" : edge.origin.rawValue), "location": json(edge.location),
@@ -84,20 +87,20 @@ struct PathAnswer {
 
     private func json(_ removal: EdgeRemoval) -> JSONValue {
         [
-            "removed": .array(removal.removed.map(json)),
+            "removed": json(removal.removed),
             "unreached": .strings(removal.unreached.map { project.nodeName($0) }),
             "imports": .array(
                 removal.imports.map { imports in
                     [
                         "importer": .string(project.nodeName(imports.importer)),
                         "imported": .string(project.nodeName(imports.imported)), "count": .int(imports.count),
-                        "places": .array(imports.places.map(json)),
+                        "places": .array(imports.places.map(Self.json)),
                     ]
                 }),
         ]
     }
 
-    private func json(_ location: SourceLocation) -> JSONValue {
+    private static func json(_ location: SourceLocation) -> JSONValue {
         ["path": .string(location.path), "line": .int(location.line), "column": .int(location.column)]
     }
 }

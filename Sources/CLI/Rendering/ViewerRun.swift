@@ -1,4 +1,6 @@
+import AshlarAffected
 import AshlarDiagrams
+import AshlarFileSystem
 import AshlarLinting
 import AshlarProjectModel
 import AshlarReports
@@ -8,6 +10,10 @@ import AshlarWorkspace
 /// Draws the page of a project with what `ashlar lint` reports of it, and what `ashlar can` answers.
 struct ViewerRun {
     let lint: LintOperation
+    /// The revision since which changes are shown.
+    var revision: String?
+    /// The file of the page, which affects nothing.
+    var output: String?
 
     /// - Parameter picture: draws the picture with the edges of the findings marked.
     func page(
@@ -25,9 +31,22 @@ struct ViewerRun {
         shown.imports = evidence.sources.map { RuleSet.importPlaces(in: $0, of: project) } ?? []
         shown.lines = LineCounts(of: lint.loaded).targets(of: project)
         shown.explanations = Self.explanations(of: report.findings + report.suppressed.map(\.finding))
+        shown.affected = try revision.map { try affected(since: $0) }
         let groups = picture.lawGroups(in: project)
         if groups.count <= ViewerEvidence.mostGroups { shown.law = Law(project).table(of: groups) }
         return (ViewerPage.draw(picture, of: project, shown), picture)
+    }
+
+    /// The answer of `ashlar affected`.
+    private func affected(since revision: String) throws -> ViewerEvidence.Affected {
+        let page = try output.flatMap { try OutputFile.innerPath(of: $0, in: lint.loaded.root) }
+        let affected = try AffectedOperation(since: revision, of: lint.loaded, besides: page).run()
+        let targets = Dictionary(keepingFirst: lint.loaded.project.targets.enumerated().map { ($1.name, $0) })
+        let edited = affected.files.reduce(into: Set<String>()) { names, file in
+            if case .inputs(let changed, _) = file.effect { names.formUnion(changed) }
+        }
+        return ViewerEvidence.Affected(
+            edited: edited.compactMap { targets[$0] }, all: affected.targets.compactMap { targets[$0.name] })
     }
 
     /// The text of the rules' pages without the examples, by rule.

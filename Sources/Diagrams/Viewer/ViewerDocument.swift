@@ -23,7 +23,7 @@ struct ViewerDocument {
     }
 
     var value: JSONValue {
-        [
+        .members([
             "name": .string(picture.name), "title": .string(picture.title.joined(separator: " · ")),
             "width": number(layout.width), "height": number(layout.height),
             "bands": .series(layout.bands) { ["name": .string($0.name), "frame": frame($0.frame)] },
@@ -35,7 +35,16 @@ struct ViewerDocument {
             "findings": .array(findings),
             "rules": .object(
                 evidence.explanations.sorted { $0.key < $1.key }.map { (key: $0.key, value: .strings($0.value)) }),
-            "law": JSONValue(evidence.law, law),
+            "law": JSONValue(evidence.law, law), "affected": evidence.affected.map(affected),
+        ])
+    }
+
+    /// The boxes with a changed target, and all affected targets.
+    private func affected(_ affected: ViewerEvidence.Affected) -> JSONValue {
+        let edited = Set(affected.edited)
+        return [
+            "edited": .array(nodes.indices.filter { !edited.isDisjoint(with: nodes[$0]) }.map { .int($0) }),
+            "all": .array(affected.all.compactMap { places[$0] }.map { .int($0) }),
         ]
     }
 

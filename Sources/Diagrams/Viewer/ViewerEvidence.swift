@@ -14,6 +14,16 @@ package struct ViewerEvidence: Sendable {
     package var explanations: [String: [String]] = [:]
     /// What the rules say of each pair of boxes; `nil` where there are too many.
     package var law: LawTable?
+    /// What the changes since a revision affect; `nil` in a page without a revision.
+    package var affected: Affected?
+
+    package struct Affected: Sendable {
+        /// The targets with a changed input.
+        package var edited: [NodeID]
+        package var all: [NodeID]
+
+        package init(edited: [NodeID], all: [NodeID]) { (self.edited, self.all) = (edited, all) }
+    }
 
     package init() {}
 

@@ -130,8 +130,8 @@
   // --- What is shown, which the address keeps ---------------------------------------------------
 
   const state = {
-    view: 'bands', box: null, other: null, all: false, helpers: false, law: false, depth: '',
-    collapsed: new Set(), edited: new Set(), zoom: null, hovered: null, hidden: new Set(),
+    view: 'bands', box: null, other: null, all: false, helpers: false, law: false, changed: false,
+    depth: '', zoom: null, hovered: null, collapsed: new Set(), edited: new Set(), hidden: new Set(),
   };
   // A baseline of hundreds of findings would hide the rest; a click on its key shows it.
   const mostAccepted = 40;
@@ -139,7 +139,7 @@
     const count = [...pairs.values()].filter((found) => found.state === accepted).length;
     if (count > mostAccepted) state.hidden.add(accepted);
   }
-  const [views, options] = [['bands', 'matrix', 'table'], ['all', 'helpers', 'law']];
+  const [views, options] = [['bands', 'matrix', 'table'], ['all', 'helpers', 'law', 'changed']];
   const boxNamed = (name) => {
     const index = boxes.findIndex((box) => box.name === name);
     return index < 0 ? null : index;
@@ -161,27 +161,31 @@
     if (state.other !== null) given.set('to', boxes[state.other].name);
     for (const option of options) if (state[option]) given.set(option, '');
     if (state.depth) given.set('depth', state.depth);
-    for (const name of state.collapsed) given.append('collapsed', name);
-    for (const name of state.edited) given.append('edited', name);
+    for (const set of ['collapsed', 'edited']) state[set].forEach((name) => given.append(set, name));
     history.replaceState(null, '', `#${given}`);
   }
   function change(changes) {
-    Object.assign(state, changes);
-    state.hovered = null;
+    Object.assign(state, changes, { hovered: null });
     writeAddress();
     show();
   }
   const select = (box, other = null) => change({ box, other });
 
-  // The boxes that are marked as edited and those that they rebuild, with a word for each.
+  // The boxes that are marked as edited and those that they rebuild, with a word for each; or those
+  // that the changes since a revision edit and affect.
   let edits = null;
   function findEdits() {
-    const marked = [...state.edited].map(boxNamed);
-    const found = cone(marked);
-    const words = new Map(found.map((node) => [boxOf[node], 'rebuilt']));
+    const branch = state.changed && !state.edited.size ? data.affected : null;
+    const marked = branch ? branch.edited : [...state.edited].map(boxNamed);
+    const found = branch ? branch.all : cone(marked);
+    const word = branch ? 'affected' : 'rebuilt';
+    const words = new Map(found.map((node) => [boxOf[node], word]));
     for (const index of marked) words.set(index, 'edited');
-    const names = [...state.edited].join(', ');
-    edits = { words, text: names && `an edit of ${names} rebuilds ${costText(found)}` };
+    const [names, cost] = [[...state.edited].join(', '), costText(found.filter(ships))];
+    const tests = counted(found.filter((node) => nodes[node][1] === 'tests').length, 'test target');
+    const text = branch ? `the changes affect ${cost}, and ${tests}`
+      : names && `an edit of ${names} rebuilds ${cost}`;
+    edits = { words, word, text };
   }
 
   // --- Elements ---------------------------------------------------------------------------------
@@ -423,8 +427,7 @@
       ['Top', rank[state.box], stage.clientHeight - margin.top],
     ]) {
       const [start, place] = [stage[`scroll${side}`], at * cell];
-      const isSeen = place >= start && place + cell <= start + room;
-      if (!isSeen) stage[`scroll${side}`] = place - room / 2;
+      if (place < start || place + cell > start + room) stage[`scroll${side}`] = place - room / 2;
     }
   }
 
@@ -666,12 +669,12 @@
       const rebuilt = order.filter((index) => edits.words.has(index)).map((index) => () => (
         element('span', {}, boxLink(index), ` ${edits.words.get(index)}`)
       ));
-      const clear = link('clear', () => change({ edited: new Set() }));
+      const clear = link('clear', () => change({ edited: new Set(), changed: false }));
       parts.push(...section('Edits', element('div', {}, edits.text), list(rebuilt), clear));
     }
     const keys = '/ search · arrows move · Enter details · Esc back · b m t views · a all arrows · '
       + 'h tests and mocks · l what it may use · e mark as edited · 1 2 3 depth · + − 0 size · '
-      + 'Shift-click: why';
+      + `Shift-click: why${data.affected ? ' · c what the changes affect' : ''}`;
     parts.push(...section('Keys', element('div', { class: 'place' }, keys)));
     panel.replaceChildren(...parts);
   }
@@ -762,10 +765,10 @@
     field.value = '';
     matches.hidden = true;
     field.blur();
-    select(index);
-    reveal(index);
+    visit(index);
   }
-  function reveal(index) {
+  function visit(index) {
+    select(index);
     const shown = stage.querySelector(`[data-box="${index}"]`);
     if (shown) shown.scrollIntoView({ block: 'center', inline: 'center' });
     stage.focus({ preventScroll: true });
@@ -785,11 +788,10 @@
 
   // --- Keyboard ---------------------------------------------------------------------------------
 
-  const directions = {
-    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-  };
+  const [left, up, right, down] = [[-1, 0], [0, -1], [1, 0], [0, 1]];
+  const directions = { ArrowLeft: left, ArrowUp: up, ArrowRight: right, ArrowDown: down };
   function move([dx, dy]) {
-    if (state.box === null) { select(order[0]); reveal(order[0]); return; }
+    if (state.box === null) { visit(order[0]); return; }
     if (state.view !== 'bands') { moveInOrder(dx, dy); return; }
     const at = (index) => {
       const [left, top, width, height] = frames[index];
@@ -804,9 +806,7 @@
       const across = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
       if (along > 4 && along + 3 * across < least) [best, least] = [index, along + 3 * across];
     });
-    if (best === null) return;
-    select(best);
-    reveal(best);
+    if (best !== null) visit(best);
   }
   function moveInOrder(dx, dy) {
     const bounded = (place) => order[Math.max(0, Math.min(order.length - 1, place))];
@@ -856,7 +856,7 @@
     if (boxes.some((box) => box.change) || data.arrows.some((arrow) => arrow[3])) {
       keys.push(word('added', 'added'), word('dashed', 'removed'));
     }
-    if (edits.text) keys.push(word('edited', 'edited'), word('rebuilt', 'rebuilt'));
+    if (edits.text) keys.push(word('edited', 'edited'), word(edits.word, edits.word));
     const colors = 'green: may use · blue: may use, only interfaces · gray: must not';
     const texts = {
       bands: ['hollow: meets an interface', 'blue arrow: uses the selected', state.law && colors],
@@ -894,6 +894,7 @@
   window.addEventListener('resize', show);
   window.addEventListener('hashchange', () => { readAddress(); show(); });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+  find('changed').parentElement.hidden = !data.affected;
   readAddress();
   show();
 })();

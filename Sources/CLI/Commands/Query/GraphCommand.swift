@@ -120,7 +120,8 @@ struct GraphCommand: ProjectCommand {
         switch format {
         case .page:
             return try terminal.timed {
-                try ViewerRun(lint: lint).page(on: terminal) { judged in
+                let run = ViewerRun(lint: lint, revision: diff, output: output.map(options.path))
+                return try run.page(on: terminal) { judged in
                     try difference?.picture(keepsUnchanged: true) ?? draw(project, scope, judged)
                 }
             } reporting: { _, picture in

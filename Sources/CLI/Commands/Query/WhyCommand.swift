@@ -5,7 +5,7 @@ import AshlarRefactoring
 import AshlarReports
 import AshlarWorkspace
 
-/// `ashlar why A B`: the shortest dependency path.
+/// `ashlar why A B`: the shortest dependency path; `ashlar why A`: which dependencies alone lead to what A reaches.
 struct WhyCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         "why", "Print the shortest dependency path between two targets.",
@@ -14,6 +14,7 @@ struct WhyCommand: ProjectCommand {
               ashlar why MatchedUI TadaFoundation --all        # each edge of every path
               ashlar why Matched Payment --without             # what follows without it
               ashlar why TadaHomeWidget Payment --assert-none  # for CI: no path
+              ashlar why MatchedPreviews       # what makes it reach that many targets
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
             A target that every path leads through is named: without it, there is none.
@@ -21,14 +22,17 @@ struct WhyCommand: ProjectCommand {
             --without prints what the first one would not reach any more if its direct
             dependency on the second were removed, and the imports that rely on it.
             Nothing is changed.
+
+            With one name: the dependencies that alone lead to several of the targets
+            and products that it reaches. Without "alone leads to 7", it reaches 7 fewer.
             """,
         exit: ExitStatus.section(
-            "there is a path (with --assert-none: there is none)",
+            "there is a path, or one name is given (with --assert-none: there is none)",
             findings: "there is no path (with --assert-none: there is one)",
             failed: "invalid manifest or I/O error"))
 
     @Argument(help: "The target that has the dependency.", completion: .nodeNames) var importer: String
-    @Argument(help: "The dependency.", completion: .nodeNames) var imported: String
+    @Argument(help: "The dependency; without it, all of them.", completion: .nodeNames) var imported: String?
 
     @Flag(help: "Print all edges of all paths.")
     var all = false
@@ -43,6 +47,9 @@ struct WhyCommand: ProjectCommand {
     @OptionGroup var options: ProjectOptions
 
     func validate() throws {
+        if imported == nil, all || without || assertNone {
+            throw ValidationError("--all, --without and --assert-none are about two names; name the dependency, too.")
+        }
         if without, all || assertNone {
             throw ValidationError("--without is about one dependency; leave out --all and --assert-none.")
         }
@@ -50,6 +57,11 @@ struct WhyCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
+        guard let imported else {
+            let answer = ClosureAnswer(name: importer, query: try ClosureQuery(of: importer, in: loaded.project))
+            try terminal.print(output.isJSON ? answer.json.text : answer.text)
+            return .clean
+        }
         let query = try PathQuery(from: importer, to: imported, in: loaded.project)
         var answer = PathAnswer(importer: importer, imported: imported, query: query)
         var unread: [Finding] = []
