@@ -53,6 +53,8 @@ package enum SwiftExpression {
 
     /// Whether two operands stand side by side outside of closures, such as `true or false`.
     private static func juxtaposes(_ text: String) -> Bool {
+        // A raw text may contain quotes.
+        guard !text.contains("#\"") else { return false }
         var depth = 0
         let code = withoutTexts(text).map { character -> Character in
             if character == "}" { depth -= 1 }
