@@ -15,10 +15,12 @@ let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A room of the house: target `Ashlar<name>` in the folder `Sources/<name>`.
-func room(_ name: String, uses dependencies: [Target.Dependency], embedding files: [String] = []) -> Target {
+///
+/// - Parameter embedsFiles: the program has the texts of its files beside the Swift sources, as `EmbeddedFiles`.
+func room(_ name: String, uses dependencies: [Target.Dependency], embedsFiles: Bool = false) -> Target {
     .target(
-        name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)",
-        resources: files.map { .embedInCode($0) }, swiftSettings: settings)
+        name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
+        plugins: embedsFiles ? ["EmbedFiles"] : [])
 }
 
 /// The tests of a room, in `Tests/<name>`.
@@ -45,6 +47,10 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
+        .plugin(
+            name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
+            path: "Sources/EmbedFiles/Plugin"),
+        .executableTarget(name: "embed-files", path: "Sources/EmbedFiles/Tool", swiftSettings: settings),
         .executableTarget(
             name: "ashlar", dependencies: ["AshlarCLI"], path: "Sources/ashlar", swiftSettings: settings),
         room(
@@ -56,7 +62,7 @@ let package = Package(
                 "AshlarManifestEditing", "AshlarMessages", "AshlarMetrics", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
                 argumentParser,
-            ], embedding: ["CI/github.yml", "CI/gitlab.yml", "CI/xcode.sh"]),
+            ], embedsFiles: true),
         room(
             "Refactoring",
             uses: [
@@ -110,7 +116,7 @@ let package = Package(
         room("Composition", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax]),
         room(
             "Diagrams", uses: ["AshlarJSON", "AshlarLineDiff", "AshlarMessages", "AshlarProjectModel"],
-            embedding: ["Viewer/viewer.css", "Viewer/viewer.html", "Viewer/viewer.js"]),
+            embedsFiles: true),
         room("FileSystem", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Imports", uses: ["AshlarProjectModel", "AshlarSwiftLexing"]),
         room("Manifest", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarYAMLTree"]),
@@ -119,7 +125,7 @@ let package = Package(
             "Mocks",
             uses: [
                 "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftDeclarations", swiftSyntax,
-            ], embedding: ["Members/MockSupport.txt", "Protocols/StandardProtocols.txt"]),
+            ], embedsFiles: true),
         room("Metrics", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         // Without the trait, packages are read only by SwiftPM.
         room(
@@ -134,7 +140,7 @@ let package = Package(
         room("Processes", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
         room("Reports", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         // What `explain` prints is the page of the rules itself.
-        room("Rules", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"], embedding: ["rules.md"]),
+        room("Rules", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"], embedsFiles: true),
         room(
             "Scaffolding",
             uses: [
@@ -148,22 +154,15 @@ let package = Package(
             uses: [
                 "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", swiftParser,
                 swiftSyntax,
-            ], embedding: ["Names/KnownTypes.txt"]),
+            ], embedsFiles: true),
         room("YAMLTree", uses: ["AshlarLineDiff", "AshlarMessages", "AshlarProjectModel", yams]),
         room("Concurrency", uses: []),
         room("LineDiff", uses: []),
         room("SwiftLexing", uses: []),
         room("Messages", uses: []),
-        room("ProjectModel", uses: [], embedding: ["SystemModules.txt"]),
+        room("ProjectModel", uses: [], embedsFiles: true),
         .target(
-            name: "AshlarTemplates", path: "Templates",
-            resources: [
-                .embedInCode("coordinator"), .embedInCode("mvi"), .embedInCode("package"), .embedInCode("plain"),
-                .embedInCode("presets"), .embedInCode("qapple"), .embedInCode("ribs"), .embedInCode("shell"),
-                .embedInCode("tada"),
-                .embedInCode("tca"), .embedInCode("twentynine"), .embedInCode("uikit"),
-            ],
-            swiftSettings: settings),
+            name: "AshlarTemplates", path: "Templates", swiftSettings: settings, plugins: ["EmbedFiles"]),
         .target(
             name: "AshlarTestSupport",
             dependencies: ["AshlarManifest", "AshlarProjectModel", "AshlarRules", "AshlarWorkspace"],

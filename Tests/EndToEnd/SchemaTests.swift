@@ -112,7 +112,7 @@ struct SchemaTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == schema)
         try workspace.write(schema, to: "schema.json")
         let builtIn = try String(
-            contentsOf: Fixture.repository.appending(path: "Templates/plain/plain.set.yml"), encoding: .utf8)
+            contentsOf: Fixture.repository.appending(path: "Templates/plain/set.yml"), encoding: .utf8)
         let sets = Self.sets + [builtIn]
         for (index, text) in sets.enumerated() { try workspace.write(text, to: "corpus/\(index).yml") }
         try workspace.write(Self.validator, to: "validate.py")

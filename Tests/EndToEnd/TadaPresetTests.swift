@@ -8,7 +8,7 @@ struct TadaPresetTests {
 
     @Test("Every file in the folder of its sources is written, in a target")
     func starters() throws {
-        let folder = Fixture.repository.appending(path: "Templates/tada")
+        let folder = Fixture.repository.appending(path: "Templates/presets/tada")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(files.count > 50)
         let workspace = try Workspace.made(by: Self.tada)

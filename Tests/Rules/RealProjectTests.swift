@@ -228,7 +228,7 @@ struct RealProjectTests {
                     "path: Sources/Reports, uses: [", "path: Sources/Reports, uses: [AshlarFileSystem, ",
                     "siblings-stay-apart"
                 ),
-                ("path: Templates}", "path: Templates, uses: [AshlarScaffolding]}", "layers-point-inward"),
+                ("path: Templates, uses: [", "path: Templates, uses: [AshlarScaffolding, ", "layers-point-inward"),
                 (
                     "path: Sources/ashlar, uses: [", "path: Sources/ashlar, uses: [AshlarTestSupport, ",
                     "mocks-stay-out-of-products"

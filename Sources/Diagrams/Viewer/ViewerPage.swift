@@ -11,12 +11,12 @@ package enum ViewerPage {
     package static func draw(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) -> String {
         let data = ViewerDocument(picture, of: project, evidence).value.line
         let values = [
-            "title": SVGDiagram.escaped("\(picture.name): architecture"), "style": text(PackageResources.viewer_css),
+            "title": SVGDiagram.escaped("\(picture.name): architecture"), "style": EmbeddedFiles.Viewer_viewer_css.text,
             // No name may end the element, or begin a comment in it.
             "data": data.replacing("<", with: "\\u003c"), "hash": scriptHash, "script": script,
         ]
         var page = ""
-        var rest = text(PackageResources.viewer_html)[...]
+        var rest = EmbeddedFiles.Viewer_viewer_html.text[...]
         while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
             page += rest[..<start.lowerBound]
             page += values[String(rest[start.upperBound..<end.lowerBound]), default: ""]
@@ -25,7 +25,5 @@ package enum ViewerPage {
         return page + rest
     }
 
-    static var script: String { text(PackageResources.viewer_js) }
-
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    static var script: String { EmbeddedFiles.Viewer_viewer_js.text }
 }

@@ -13,7 +13,7 @@ enum MockSupport {
     ///   - isShared: whether mocks of other modules use it.
     ///   - isMainActorByDefault: of the target.
     static func text(access: AccessLevel, isShared: Bool, isMainActorByDefault: Bool) -> String {
-        String(decoding: PackageResources.MockSupport_txt, as: UTF8.self)
+        EmbeddedFiles.Members_MockSupport_txt.text
             .replacing("{free}", with: isMainActorByDefault ? "nonisolated " : "")
             .replacing("{own}", with: isShared ? "package " : "")
             .replacing("{access}", with: access.rawValue)

@@ -190,5 +190,5 @@ enum StandardProtocols {
     private static let module = ParsedModule(
         SourceModule(
             name: "Swift",
-            files: [(path: "", text: String(decoding: PackageResources.StandardProtocols_txt, as: UTF8.self))]))
+            files: [(path: "", text: EmbeddedFiles.Protocols_StandardProtocols_txt.text)]))
 }

@@ -19,7 +19,7 @@ package struct RulePages: Sendable {
             "A custom template cannot be rendered, or renders invalid Swift. 'ashlar templates check' reports all errors.",
     ]
 
-    package init() { self.init(String(decoding: PackageResources.rules_md, as: UTF8.self)) }
+    package init() { self.init(EmbeddedFiles.rules_md.text) }
 
     /// - Parameter page: a heading with the id in back-ticks for each rule, followed by its text.
     init(_ page: String) {

@@ -103,7 +103,7 @@ package enum PresetPlanner {
 
     /// The files of a preset: paths, texts of their templates, and whether they are beside the initial sources.
     private static func files(of preset: String, name: String) -> [(path: String, text: String, isAdded: Bool)] {
-        let texts = StarterTemplates.all[preset] ?? []
+        let texts = StarterTemplates.texts(ofPreset: preset)
         return texts.map { text in
             let head = text.prefix { $0 != "\n" }
             let words = head.dropFirst("{{! ".count).dropLast(" }}".count)

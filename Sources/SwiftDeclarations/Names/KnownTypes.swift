@@ -82,7 +82,7 @@ package enum KnownTypes {
     private static let lines: [String: [Substring]] = {
         var sections: [String: [Substring]] = [:]
         var heading = ""
-        for line in String(decoding: PackageResources.KnownTypes_txt, as: UTF8.self).split(separator: "\n") {
+        for line in EmbeddedFiles.Names_KnownTypes_txt.text.split(separator: "\n") {
             if line.hasPrefix("["), line.hasSuffix("]") {
                 heading = String(line.dropFirst().dropLast())
             } else {

@@ -30,13 +30,13 @@ struct CICommand: AnsweringCommand {
 
         /// The file, for this version of Ashlar.
         var file: String {
-            let bytes =
+            let file =
                 switch self {
-                case .github: PackageResources.github_yml
-                case .gitlab: PackageResources.gitlab_yml
-                case .xcode: PackageResources.xcode_sh
+                case .github: EmbeddedFiles.CI_github_yml
+                case .gitlab: EmbeddedFiles.CI_gitlab_yml
+                case .xcode: EmbeddedFiles.CI_xcode_sh
                 }
-            return String(decoding: bytes, as: UTF8.self)
+            return file.text
                 .replacing("@VERSION@", with: AshlarVersion.text)
                 .replacing("@REPOSITORY@", with: AshlarVersion.repository)
         }
