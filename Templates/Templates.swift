@@ -12,10 +12,13 @@ package struct BuiltInTemplate: Sendable {
     init(_ file: EmbeddedFile) {
         let words = file.path.split(separator: ".")
         name = words.dropLast(2).joined(separator: ".")
-        version = 1
+        version = Self.versions[name] ?? 1
         fileExtension = String(words.dropLast().last ?? "")
         text = file.text
     }
+
+    /// The versions of templates whose texts have changed since a release, by name.
+    private static let versions: [String: Int] = [:]
 
     /// The name with the version: `plain/Interface.Service@1`.
     package var id: String { "\(name)@\(version)" }

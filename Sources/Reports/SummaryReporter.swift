@@ -69,7 +69,10 @@ package enum SummaryReporter {
         }
         let fixable = findings.count { $0.fix != nil }
         if fixable > 0, isComplete {
-            rows.append(["ashlar tidy --dry-run", "what \(SummaryLine.grouped(fixable)) automatic fixes change"])
+            rows.append([
+                "ashlar tidy --dry-run",
+                "what \(SummaryLine.grouped(fixable)) automatic \(fixable == 1 ? "fix changes" : "fixes change")",
+            ])
         }
         return rows
     }

@@ -98,7 +98,9 @@ struct AdoptedRepositoryTests {
         let elsewhere = Ashlar(folder: workspace.folder.appending(path: "App"), workspace: workspace)
         #expect(try elsewhere("lint", "--directory", "..").output.contains(late.dropFirst("App/".count)))
         let summary = try ashlar("lint", "--summary").output
-        #expect(summary.hasPrefix("Findings by rule\n  package-is-current    1 error\n"), "\(summary)")
+        #expect(
+            summary.hasPrefix("Findings by rule\n  package-is-current    1 error    1 fixable with 'ashlar tidy'\n"),
+            "\(summary)")
         #expect(!summary.contains("Late.swift"))
     }
 

@@ -417,7 +417,7 @@ struct ChangedSinceTests {
 
     // MARK: What a branch breaks by removing
 
-    /// Store uses Model and an unknown module, which the baseline accepts.
+    /// Store uses Model and a forbidden module, which the baseline accepts.
     private func sources() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write(
@@ -425,14 +425,14 @@ struct ChangedSinceTests {
             version: 1
             name: D
             generate: none
-            layers: [Core]
+            layers: [{name: Core, forbidden_imports: [UIKit]}]
             splits: {library: {library: {name: "{module}"}}}
             modules:
               Model: {layer: Core, path: Sources/Model}
               Store: {layer: Core, path: Sources/Store, uses: [Model]}
 
             """, to: "ashlar.yml")
-        try workspace.write("import Model\nimport Strange\n", to: "Sources/Store/Store.swift")
+        try workspace.write("import Model\nimport UIKit\n", to: "Sources/Store/Store.swift")
         try workspace.write("let other = 1\n", to: "Sources/Store/Other.swift")
         try workspace.write("public struct Model {}\n", to: "Sources/Model/Model.swift")
         #expect(try workspace.ashlar("baseline", "create").status == 0)

@@ -109,8 +109,8 @@ import Testing
         #expect(
             lines == [
                 "'A' reaches 7 targets and products",
-                "  alone leads to 3  A  uses F  ashlar.yml:6:59", "  alone leads to 2  A  uses B  ashlar.yml:6:53",
-                "  alone leads to 2  F  uses G  ashlar.yml:11:53",
+                "  alone leads to 3  A  uses F  ashlar.yml:6:53", "  alone leads to 2  A  uses B  ashlar.yml:6:47",
+                "  alone leads to 2  F  uses G  ashlar.yml:11:47",
             ])
         let without = try workspace.succeed("why A F --without")
         #expect(without.contains("'A' does not reach 3 targets and products any more\n"), "\(without)")

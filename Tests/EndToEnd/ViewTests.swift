@@ -20,11 +20,11 @@
                 atPath: Fixture.repository.appending(path: "Templates/\(set)").path
             ).filter { $0.hasSuffix(".swift.mustache") }
             let declared = try String(
-                contentsOf: Fixture.repository.appending(path: "Templates/\(set)/\(set).set.yml"), encoding: .utf8)
+                contentsOf: Fixture.repository.appending(path: "Templates/\(set)/set.yml"), encoding: .utf8)
             let generated = declared.components(separatedBy: "- part:").filter { $0.contains("generated: true") }
                 .compactMap { $0.firstMatch(of: /template: ([A-Za-z.]+)/).map { String($0.1) } }
             let missing = templates.filter { template in
-                let name = template.split(separator: ".").dropFirst().prefix(2)
+                let name = template.split(separator: ".").prefix(2)
                 // Only screens of 'mvi' have inputs; the tests of seams build theirs; generated files are in no lock file.
                 return !["Macro", "Plugin", "Seam"].contains(name.first) && Array(name) != ["Interface", "Input"]
                     && !generated.contains(name.joined(separator: "."))

@@ -37,6 +37,12 @@ struct ShellPlannerTests {
         #expect(try ShellPlanner.testPlans(Self.project("apps: {Rider: {composes: all}}\n")).isEmpty)
     }
 
+    @Test("The type of an app does not have the name of its protocol")
+    func appNamedApp() throws {
+        let files = try Self.shell("apps: {App: {composes: all, shell: xcode}}\n")
+        #expect(files["Apps/App/App/AppApp.swift"]?.contains("struct AppApp: App {") == true)
+    }
+
     @Test("A project has one folder for each target, and links the product of its composition")
     func files() throws {
         let files = try Self.shell("features: {Home: {}}\n" + Self.apps)

@@ -13,8 +13,8 @@ struct ShellPart {
         isExtension = target.kind == .appExtension
     }
 
-    /// The type with `@main` of an app, which is also the name of its file.
-    private var appType: String { name.hasSuffix("App") ? name : "\(name)App" }
+    /// The type with `@main` of an app, which is also the name of its file. `App` is the protocol that it conforms to.
+    private var appType: String { name.hasSuffix("App") && name != "App" ? name : "\(name)App" }
 
     var sourceFile: String { isExtension ? "\(name)Bundle.swift" : "\(appType).swift" }
 
