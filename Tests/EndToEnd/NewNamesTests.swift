@@ -57,6 +57,13 @@ struct NewNamesTests {
         }
     }
 
+    @Test("A view controller of the system is not declared again", arguments: ["UI", "NS", "UICollection"])
+    func systemViewControllers(_ name: String) throws {
+        try expectRefusal(
+            "new feature \(name)Feature", "'\(name)ViewController', which the system frameworks declare",
+            in: project("clean"))
+    }
+
     @Test("A name whose types were renamed, or are internal elsewhere, is free")
     func freeNames() throws {
         let workspace = try project("clean", "new feature CouponsFeature --split compact")

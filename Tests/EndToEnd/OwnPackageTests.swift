@@ -11,6 +11,7 @@ struct OwnPackageTests {
             var path: String?
             var type: String
             var dependencies: [[String: [Element?]]]
+            var pluginUsages: [[String: [Element?]]]?
         }
         /// The first of a dependency's values is a name; others are lists and conditions, and do not matter here.
         enum Element: Decodable {
@@ -45,12 +46,13 @@ struct OwnPackageTests {
         #expect(dump.status == 0, "\(dump.error)")
         let package = try JSONDecoder().decode(Dump.self, from: Data(dump.output.utf8))
         let built = package.targets.map { target in
-            let dependencies = target.dependencies.flatMap { $0.values }.compactMap { values -> String? in
+            let used = (target.dependencies + (target.pluginUsages ?? [])).flatMap(\.values)
+            let dependencies = used.compactMap { values -> String? in
                 if case .name(let name)? = values.first ?? nil { name } else { nil }
             }
-            let isTest = target.type == "test"
+            let kinds = ["test": "tests", "regular": "library"]
             return Listed.Target(
-                name: target.name, kind: isTest ? "tests" : target.type == "executable" ? "executable" : "library",
+                name: target.name, kind: kinds[target.type] ?? target.type,
                 path: target.path ?? "", dependencies: dependencies.sorted())
         }
         let listed = try Ashlar(folder: Fixture.repository)("list", "targets", "--format", "json")

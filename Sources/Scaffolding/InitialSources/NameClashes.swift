@@ -65,9 +65,10 @@ struct NameClashes {
 
     /// Type names of the SDKs that an initial source could also declare.
     private static let systemTypes: Set<String> = [
-        "AnyView", "ContentUnavailableView", "EmptyView", "EquatableView", "FocusState", "GestureState", "NSView",
-        "NavigationSplitView",
-        "NavigationView", "ProgressView", "ScrollView", "SubscriptionView", "TabView", "TimelineView", "TupleView",
-        "UIScreen", "UIView", "NSScreen",
+        "AnyView", "ContentUnavailableView", "EmptyView", "EquatableView", "FocusState", "GestureState",
+        "NSScreen", "NSSplitViewController", "NSTabViewController", "NSView", "NSViewController",
+        "NavigationSplitView", "NavigationView", "ProgressView", "ScrollView", "SubscriptionView", "TabView",
+        "TimelineView", "TupleView", "UICollectionViewController", "UIPageViewController", "UIScreen",
+        "UISplitViewController", "UITableViewController", "UIView", "UIViewController",
     ]
 }
