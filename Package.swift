@@ -5,8 +5,8 @@ import PackageDescription
 let strict = Context.environment["ASHLAR_STRICT"] != nil
 // `scripts/fuzz` sets it: libFuzzer measures which of our own code an input reaches.
 let isFuzzed = Context.environment["ASHLAR_FUZZ"] != nil
-let settings: [SwiftSetting] =
-    (strict ? [.treatAllWarnings(as: .error)] : []) + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+let strictness: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+let settings = strictness + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 // What reads sources for mocks, and the oracle of the scanner's tests.
@@ -50,7 +50,7 @@ let package = Package(
         .plugin(
             name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
             path: "Sources/EmbedFiles/Plugin"),
-        .executableTarget(name: "embed-files", path: "Sources/EmbedFiles/Tool", swiftSettings: settings),
+        .executableTarget(name: "embed-files", path: "Sources/EmbedFiles/Tool", swiftSettings: strictness),
         .executableTarget(
             name: "ashlar", dependencies: ["AshlarCLI"], path: "Sources/ashlar", swiftSettings: settings),
         room(
