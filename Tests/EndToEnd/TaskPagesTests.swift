@@ -169,18 +169,17 @@ import Testing
 
     // MARK: Commands with other programs
 
-    /// Runs a block of commands in a folder, with scripts in place of other programs.
+    /// Runs a block of commands in a folder, with functions of the shell in place of other programs.
+    ///
+    /// Files would do, too, but a process that another test starts meanwhile may hold them open for writing ("text file
+    /// busy").
     private func run(
         _ block: String, in workspace: Workspace, programs: [String: String], _ environment: [String: String] = [:]
     ) throws {
-        for (name, script) in programs {
-            try workspace.write("#!/bin/sh\nset -e\n\(script)\n", to: ".build/bin/\(name)")
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: workspace.folder.appending(path: ".build/bin/\(name)").path)
-        }
+        let functions = programs.map { name, script in "\(name)() (\n\(script)\n)\n" }.sorted().joined()
         let path = "\(workspace.folder.path)/.build/bin:\(Ashlar.binary.deletingLastPathComponent().path):/usr/bin:/bin"
         let outcome = try Command.run(
-            "/bin/sh", ["-ec", block], in: workspace.folder,
+            "/bin/sh", ["-ec", functions + block], in: workspace.folder,
             environment: ["PATH": path, "HOME": workspace.folder.path].merging(environment) { $1 })
         #expect(outcome.status == 0, "\(block)\(outcome.output)\(outcome.error)")
     }
@@ -203,7 +202,7 @@ import Testing
                 printf '#!/bin/sh\\nexec "%s" "$@"\\n' '\(Ashlar.binary.path)' >ashlar/.build/release/ashlar
                 chmod +x ashlar/.build/release/ashlar
                 """,
-                "sudo": "[ \"$1 $3\" = 'cp /usr/local/bin/' ] && cp \"$2\" .build/bin/",
+                "sudo": "[ \"$1 $3\" = 'cp /usr/local/bin/' ] && mkdir -p .build/bin && cp \"$2\" .build/bin/",
                 "open": "[ -f \"$1/project.pbxproj\" ] && echo \"$1\" >.build/opened",
             ],
             [
