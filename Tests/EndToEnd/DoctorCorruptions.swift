@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// An edit of a file of an Xcode project, and what `doctor` reports about it.
@@ -10,6 +11,8 @@ struct Corruption: Sendable, CustomTestStringConvertible {
     /// A text on the reported line of the edited file, after '@@' where what precedes it is needed to find it; `nil`
     /// for the first line.
     var place: String?
+    /// Where the replaced text ends, which begins with `old`; `nil` for a text that is all of `old`.
+    var end: String?
 
     static func project(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Self {
         Self(file: "Rider.xcodeproj/project.pbxproj", old: old, new: new, reported: reported, place: place ?? new)
@@ -21,13 +24,24 @@ struct Corruption: Sendable, CustomTestStringConvertible {
             place: place ?? new)
     }
 
+    /// The text from one up to the end of another one is replaced.
+    static func part(
+        of file: String, from old: String, to end: String, as new: String = "", _ reported: String, at place: String?
+    ) -> Self {
+        Self(file: file, old: old, new: new, reported: reported, place: place, end: end)
+    }
+
     var testDescription: String { "\(reported): \(old)" }
 
     /// `<PBXGroup Products>` is the identifier of this object in the text.
     func applied(to text: String) throws -> (text: String, line: Int) {
         let (old, new) = (Self.resolved(self.old, in: text), Self.resolved(self.new, in: text))
-        try #require(text.contains(old), "\(old)")
-        let edited = text.replacing(old, with: new, maxReplacements: 1)
+        var range = try #require(text.firstRange(of: old), "\(old)")
+        if let end {
+            range =
+                range.lowerBound..<(try #require(text[range.upperBound...].firstRange(of: end), "\(end)").upperBound)
+        }
+        let edited = text.replacingCharacters(in: range, with: new)
         guard let place = place.map({ Self.resolved($0, in: text) }), !place.isEmpty else { return (edited, 1) }
         let parts = place.split(separator: "@@", maxSplits: 1, omittingEmptySubsequences: false)
         let before = parts.count > 1 ? parts[0] : ""
@@ -80,7 +94,7 @@ struct Corruption: Sendable, CustomTestStringConvertible {
         dangling("children"),
         project(
             "\t\t<PBXGroup Products> /* Products */ = {", "\t\t0123456789ABCDEF01234567 /* Products */ = {",
-            "nothing refers to 'Products'"),
+            "'children' of the PBXGroup refers to", at: "\t\t\t\t<PBXGroup Products> /* Products */"),
         project(
             "/* End PBXGroup section */",
             "\t\tAA /* Extra */ = {isa = PBXGroup; children = (); name = Extra; sourceTree = \"<group>\"; };\n",
@@ -119,8 +133,7 @@ struct Corruption: Sendable, CustomTestStringConvertible {
             "'Rider' does not link 'RiderComposition'", at: "packageProductDependencies = (\n\t\t\t);"),
         project(
             "files = (\n\t\t\t\t<PBXBuildFile RiderComposition in Frameworks>", "files = (\n\t\t\t\tAA",
-            "'Rider' does not link 'RiderComposition'",
-            at: "packageProductDependencies = (\n\t\t\t\t<XCSwiftPackageProductDependency RiderComposition>"),
+            "'files' of the PBXFrameworksBuildPhase refers to 'AA', which is not an object", at: "\t\t\t\tAA"),
         project(
             "IPHONEOS_DEPLOYMENT_TARGET = 17.0;", "IPHONEOS_DEPLOYMENT_TARGET = 16.0;",
             "is 16.0, and the manifest has 17.0"),
@@ -131,8 +144,8 @@ struct Corruption: Sendable, CustomTestStringConvertible {
             at: "dependencies = (\n\t\t\t);\n\t\t\tfileSystemSynchronizedGroups = (\n"
                 + "\t\t\t\t<PBXFileSystemSynchronizedRootGroup Rider>"),
         project(
-            "dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;", "'Rider' does not embed",
-            at: "/* Build configuration list for PBXNativeTarget \"Rider\" */;\n\t\t\t@@buildPhases = ("),
+            "dstSubfolderSpec = 13;", "dstSubfolderSpec = 10;",
+            "the phase 'Embed Foundation Extensions' copies extensions to where systems do not look"),
     ]
 
     private static let files: [Corruption] = [
@@ -159,8 +172,7 @@ struct Corruption: Sendable, CustomTestStringConvertible {
     private static let others: [Corruption] = [
         scheme("BlueprintIdentifier = \"", "BlueprintIdentifier = \"0", "is not a target of the project"),
         scheme(
-            "BlueprintName = \"Rider\"", "BlueprintName = \"Ridr\"", "the target is named 'Rider', not 'Ridr'",
-            at: "BlueprintIdentifier"),
+            "BlueprintName = \"Rider\"", "BlueprintName = \"Ridr\"", "the target is named 'Rider', not 'Ridr'"),
         scheme(
             "container:Rider.xcodeproj", "container:Other.xcodeproj",
             "'container:Other.xcodeproj' is neither the project nor the package"),
@@ -168,7 +180,9 @@ struct Corruption: Sendable, CustomTestStringConvertible {
             "ReferencedContainer = \"container:Rider.xcodeproj\"", "ReferencedContainer = \"container:../..\"",
             "the package has no target", at: "BlueprintIdentifier"),
         scheme("container:Rider.xctestplan", "container:Own.xctestplan", "the test plan 'Own.xctestplan' is missing"),
-        scheme("reference = \"container:Rider.xctestplan\"", "", "the scheme runs no test plan", at: "<TestAction"),
+        scheme(
+            "reference = \"container:Rider.xctestplan\"", "", "the reference names no test plan",
+            at: "<TestPlanReference"),
         Self(
             file: "Rider.xcodeproj/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings", old: "<false/>",
             new: "<true/>", reported: "Xcode makes a scheme for each module"),

@@ -46,7 +46,7 @@ import Testing
         let map = Package.Source.remote(url: "https://example.com/Map", .range("1.0.0", "3.0.0"))
         #expect(project.packages == [cart, nuke, map])
         #expect(project.targets[0].products == [.init(name: "Cart", source: cart), .init(name: "Nuke", source: nuke)])
-        let findings = try XcodeProjectCheck(
+        let findings = XcodeProjectCheck(
             "Shop.xcodeproj", offered: nil,
             .init(read: { $0.hasSuffix("xcproj") ? bytes : nil }, holds: { _ in true }, files: { _ in [] })
         ).findings()
@@ -89,7 +89,7 @@ import Testing
         let text = try Fixture.text("fuzz/xcode/shop.xcproj")
         try #require(text.contains(damage.old))
         let edited = text.replacing(damage.old, with: damage.new, maxReplacements: 1)
-        let findings = try XcodeProjectCheck(
+        let findings = XcodeProjectCheck(
             "Shop.xcodeproj", offered: nil,
             .init(read: { $0.hasSuffix("xcproj") ? Array(edited.utf8) : nil }, holds: { _ in true }, files: { _ in [] })
         ).findings()

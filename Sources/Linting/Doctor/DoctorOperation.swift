@@ -100,19 +100,13 @@ package struct DoctorOperation {
             loaded.project.generates
             ? OfferedProducts(names: loaded.project.productNames, targets: Set(loaded.project.targets.map(\.name)))
             : nil
-        let access = ProjectFileAccess {
-            try root.file($0)
-        } holds: {
-            (try? root.holds($0)) ?? false
-        } files: {
-            try FolderListing.files(below: $0, in: root)
-        }
+        let access = ProjectFileAccess(in: root)
         for path in paths {
             var expected = expectations[path]
-            let schemes = try schemes(of: path, beside: expected?.app, in: root)
+            let schemes = schemes(of: path, beside: expected?.app, in: root)
             expected?.schemes = schemes
             let check = XcodeProjectCheck(path, expecting: expected, offered: offered, access)
-            let findings = try check.findings()
+            let findings = check.findings()
             let whose = expected.map { "project of '\($0.app)'" } ?? "other project"
             report.add("Xcode", path, "\(whose), \(findings.isEmpty ? "sound" : "findings: \(findings.count)")")
             report.findings += findings
@@ -124,16 +118,41 @@ package struct DoctorOperation {
     }
 
     /// The shared schemes on disk, with that of the app.
-    private func schemes(of project: String, beside app: String?, in root: ProjectRoot) throws -> [String] {
+    private func schemes(of project: String, beside app: String?, in root: ProjectRoot) -> [String] {
         let folder = "\(project)/xcshareddata/xcschemes"
         let ending = ".xcscheme"
-        let names = try root.holds(folder) ? FolderListing.names(in: folder, at: root) : []
+        // A folder that cannot be read lacks the scheme of the app, which is reported.
+        let names = (try? FolderListing.names(in: folder, at: root)) ?? []
         return Set(names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) })
             .union([app].compactMap(\.self)).sorted()
     }
 }
 
+extension ProjectFileAccess {
+    fileprivate init(in root: ProjectRoot) {
+        self.init { path throws(Failure) in
+            try Self.reading { () throws(FileFailure) in try root.file(path) }
+        } holds: { path in
+            (try? root.holds(path)) ?? false
+        } files: { path throws(Failure) in
+            try Self.reading { () throws(FileFailure) in try FolderListing.files(below: path, in: root) }
+        }
+    }
+
+    private static func reading<Value>(_ body: () throws(FileFailure) -> Value) throws(Failure) -> Value {
+        do {
+            return try body()
+        } catch {
+            // What is there and cannot be found is a link.
+            let leadsNowhere = error.code == ErrorNumber.absent
+            throw Failure(
+                reason: leadsNowhere ? "it is a link to a missing file" : error.reason,
+                remedy: leadsNowhere ? nil : error.remedy)
+        }
+    }
+}
+
 extension ProjectRoot {
     /// The bytes of a file; `nil` where there is none.
-    fileprivate func file(_ path: String) throws -> [UInt8]? { try holds(path) ? bytes(of: path) : nil }
+    fileprivate func file(_ path: String) throws(FileFailure) -> [UInt8]? { try holds(path) ? bytes(of: path) : nil }
 }

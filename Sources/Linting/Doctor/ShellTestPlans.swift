@@ -11,19 +11,20 @@ enum ShellTestPlans {
         let kept = Set((lock?.rows ?? []).filter { $0.ownership == .kept }.map(\.path))
         return try ShellPlanner.testPlans(loaded.project).compactMap { plan in
             let isKept = try kept.contains(plan.path) && loaded.root.holdsFile(plan.path)
-            let problem: (line: Int, words: String)? =
+            let again = "run 'ashlar generate'"
+            let problem: (line: Int, words: String, remedy: String)? =
                 switch isKept ? .current(hasCustomLines: true) : try AggregateState.of(plan, at: loaded.root) {
                 case .current: nil
-                case .absent: (1, "is missing")
-                case .obstructed(let reason): (1, "cannot be read: \(reason)")
-                case .unmerged(let line): (line, "has an open conflict of git")
-                case .differs(let line): (line, "is out of date")
+                case .absent: (1, "is missing", again)
+                case .obstructed(let reason): (1, "cannot be read: \(reason)", "move it away, and \(again)")
+                case .unmerged(let line): (line, "has an open conflict of git", again)
+                case .differs(let line): (line, "is out of date", again)
                 }
             return problem.map { problem in
                 Finding(
                     rule: Finding.generatedFilesRule, message: "'\(plan.path)' \(problem.words)",
                     location: SourceLocation(path: plan.path, line: problem.line, column: 1),
-                    remedy: "run 'ashlar generate'")
+                    remedy: problem.remedy)
             }
         }
     }

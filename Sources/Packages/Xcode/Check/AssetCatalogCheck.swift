@@ -3,13 +3,9 @@ import AshlarProjectModel
 
 /// Checks that the asset catalogs of a target can be read, and have the icon and the accent color that settings name.
 struct AssetCatalogCheck {
-    let project: ProjectObjects
-    let settings: BuildSettings
-    /// The paths of groups and files in the folder of the project.
-    let paths: [String: String]
-    /// The folder of the project, relative to the root.
-    let folder: String
-    let files: ProjectFileAccess
+    let shell: ShellProject
+
+    private var project: ProjectObjects { shell.project }
 
     private static let assets = [
         ("ASSETCATALOG_COMPILER_APPICON_NAME", [".appiconset", ".icon", ".solidimagestack", ".brandassets"]),
@@ -17,24 +13,33 @@ struct AssetCatalogCheck {
     ]
 
     /// Catalogs are in the folders of the target, or among the files that it lists.
-    func findings(of target: String) throws -> [Finding] {
+    func findings(of target: String) throws(ProjectObjects.Failure) -> [Finding] {
         // Missing folders are reported as such.
-        let places = places(of: target).map { RelativePath.normal(folder.path(to: $0)) }.filter(self.files.holds)
+        let places = places(of: target).map(shell.place).filter(shell.files.holds)
         guard !places.isEmpty else { return [] }
-        let files = try places.flatMap(self.files.files)
-        return try missing(from: files, of: target)
-            + files.filter { $0.contains(".xcassets/") && $0.baseName == "Contents.json" }.compactMap(invalid)
+        var files: [String] = []
+        for place in places { files += try shell.files.files(below: place) }
+        // A target without files is reported as such.
+        guard !files.isEmpty else { return [] }
+        let known = Set(files)
+        return missing(from: files, of: target)
+            + files.filter { $0.contains(".xcassets/") && $0.baseName == "Contents.json" }.flatMap {
+                contents($0, among: known)
+            }
     }
 
     private func missing(from files: [String], of target: String) -> [Finding] {
         guard let configuration = project.configurations(of: target).first else { return [] }
         let named = Self.assets.compactMap { key, endings in
-            settings.value(of: key, in: configuration).flatMap { value in
+            shell.settings.value(of: key, in: configuration).flatMap { value in
                 value.text.isEmpty || value.text.contains("$") ? nil : (value.text, endings, value.location)
             }
         }
         guard !named.isEmpty else { return [] }
-        let components = Set(files.flatMap { $0.split(separator: "/") }.map(String.init))
+        // An icon of Icon Composer needs no catalog.
+        let components = Set(
+            files.filter { $0.contains(".xcassets/") || $0.contains(".icon/") }.flatMap { $0.split(separator: "/") }
+                .map(String.init))
         let missing = named.filter { name, endings, _ in !endings.contains { components.contains(name + $0) } }
         guard let place = missing.first?.2 else { return [] }
         let names = missing.map { "'\($0.0)'" }.joined(separator: " and ")
@@ -45,21 +50,40 @@ struct AssetCatalogCheck {
         ]
     }
 
-    private func invalid(_ path: String) throws -> Finding? {
-        guard let bytes = try files.read(path) else { return nil }
-        do throws(JSONReader.Failure) {
-            _ = try JSONReader.read(bytes)
-            return nil
-        } catch {
-            let line = 1 + bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") }
-            return ProjectObjects.finding(
-                "it is not JSON: \(error.reason)", path, line, remedy: "restore it from git")
+    private func contents(_ path: String, among files: Set<String>) -> [Finding] {
+        ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
+            guard let bytes = try shell.files.read(path) else { return [] }
+            do throws(JSONReader.Failure) {
+                let document = try JSONReader.read(bytes)
+                guard document.isObject else {
+                    return [
+                        ProjectObjects.finding("it is not a JSON object", path, 1, remedy: "restore it from git")
+                    ]
+                }
+                let names = (document["images"]?.elements ?? []).compactMap { $0["filename"]?.string }
+                return names.filter { !files.contains(path.parentPath.path(to: $0)) }.map { name in
+                    ProjectObjects.finding(
+                        "the image '\(name)' is missing", path, Self.line(of: name, in: bytes),
+                        remedy: "restore it, or remove its 'filename'")
+                }
+            } catch {
+                let line = 1 + bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") }
+                return [
+                    ProjectObjects.finding(
+                        "it is not JSON: \(error.reason)", path, line, remedy: "restore it from git")
+                ]
+            }
         }
+    }
+
+    private static func line(of text: String, in bytes: [UInt8]) -> Int {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return 1 + (lines.firstIndex { String(decoding: $0, as: UTF8.self).contains("\"\(text)\"") } ?? 0)
     }
 
     private func places(of target: String) -> [String] {
         let resources = project.list("buildPhases", of: target).flatMap { project.list("files", of: $0) }
             .compactMap { project.object("fileRef", of: $0) }
-        return (project.list("fileSystemSynchronizedGroups", of: target) + resources).compactMap { paths[$0] }
+        return (project.list("fileSystemSynchronizedGroups", of: target) + resources).compactMap { shell.paths[$0] }
     }
 }

@@ -17,13 +17,13 @@ struct BuildSettings {
     /// - Parameters:
     ///   - paths: of groups and files.
     ///   - folder: that of the project, relative to the root.
-    init(_ project: ProjectObjects, _ paths: [String: String], in folder: String, _ access: ProjectFileAccess) throws {
+    init(_ project: ProjectObjects, _ paths: [String: String], in folder: String, _ access: ProjectFileAccess) {
         self.project = project
         var known: [String: ConfigurationFile] = [:]
         for configuration in project.objects(ofType: "XCBuildConfiguration") {
             guard let path = Self.base(of: configuration, in: project, paths) else { continue }
             let place = RelativePath.normal(folder.path(to: path))
-            let file = try known[place] ?? ConfigurationFile(reading: place, access)
+            let file = known[place] ?? ConfigurationFile(reading: place, access)
             known[place] = file
             files[configuration] = file
         }

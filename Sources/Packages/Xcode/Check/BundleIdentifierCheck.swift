@@ -3,28 +3,30 @@ import AshlarProjectModel
 /// Checks that the targets of an app have bundle identifiers, and that those of extensions begin with that of the app:
 /// systems refuse to install others.
 struct BundleIdentifierCheck {
-    let project: ProjectObjects
-    let settings: BuildSettings
-    let app: String
+    let shell: ShellProject
     /// The app and its extensions.
     let targets: [(name: String, id: String)]
-    /// The folder of the project, relative to the root.
-    let folder: String
-    let files: ProjectFileAccess
+
+    private var project: ProjectObjects { shell.project }
+    private var settings: BuildSettings { shell.settings }
 
     private static let key = "PRODUCT_BUNDLE_IDENTIFIER"
     private static let prefix = "BUNDLE_ID_PREFIX"
 
-    func findings() throws -> [Finding] { try missing() + missingPrefixes() + foreign() }
+    func findings() -> [Finding] {
+        let wrong = missing() + missingPrefixes() + invalid()
+        // What follows from these is not reported.
+        return wrong.isEmpty ? foreign() + repeated() : wrong
+    }
 
     // MARK: Identifiers that are not set
 
-    private func missing() throws -> [Finding] {
-        try targets.compactMap { name, id in
+    private func missing() -> [Finding] {
+        targets.compactMap { name, id in
             let configuration = project.configurations(of: id).first {
                 settings.value(of: Self.key, in: $0)?.text.isEmpty ?? true
             }
-            guard let configuration, try !hasIdentifier(configuration) else { return nil }
+            guard let configuration, !hasIdentifier(configuration) else { return nil }
             return project.finding(
                 "nothing sets the bundle identifier of '\(name)'", in: configuration,
                 at: settings.place(of: Self.key, in: configuration), remedy: "set '\(Self.key)'")
@@ -32,12 +34,22 @@ struct BundleIdentifierCheck {
     }
 
     /// Whether the property list has one.
-    private func hasIdentifier(_ configuration: String) throws -> Bool {
+    private func hasIdentifier(_ configuration: String) -> Bool {
         guard let path = settings.value(of: "INFOPLIST_FILE", in: configuration)?.text, !path.contains("$") else {
             return false
         }
-        let bytes = try files.read(RelativePath.normal(folder.path(to: path))) ?? []
+        let bytes = (try? shell.files.read(shell.place(of: path))) ?? []
         return String(decoding: bytes, as: UTF8.self).contains("CFBundleIdentifier")
+    }
+
+    /// Whether nothing gives the prefix a value; a setting that refers to itself has none.
+    private func lacksPrefix(_ configuration: String) -> Bool {
+        guard let value = settings.value(of: Self.prefix, in: configuration), !value.text.isEmpty else { return true }
+        // Of a cycle, a setting that has a value is left.
+        let rest = settings.expanded(value.text, in: configuration)
+        guard let start = rest.firstRange(of: "$(") else { return false }
+        let name = String(rest[start.upperBound...].prefix { $0 != ")" })
+        return name == Self.prefix || settings.value(of: name, in: configuration) != nil
     }
 
     /// The bundle identifiers that Ashlar writes contain a setting of `App.xcconfig`.
@@ -45,12 +57,12 @@ struct BundleIdentifierCheck {
         targets.flatMap { project.configurations(of: $0.id) }.compactMap { configuration in
             guard let value = settings.value(of: Self.key, in: configuration),
                 value.text.contains("$(\(Self.prefix))"),
-                settings.value(of: Self.prefix, in: configuration)?.text.isEmpty ?? true
+                lacksPrefix(configuration)
             else { return nil }
             let message = "nothing sets '\(Self.prefix)', which bundle identifiers contain"
             if let file = settings.file(of: configuration) {
                 // A missing file, and what is wrong in it, are reported as such.
-                guard files.holds(file.path), file.findings.isEmpty else { return nil }
+                guard shell.files.holds(file.path), file.findings.isEmpty else { return nil }
                 return ProjectObjects.finding(message, file.path, 1, remedy: "add '\(Self.prefix) = com.example'")
             }
             let owner = settings.projectConfiguration(like: configuration) ?? configuration
@@ -62,12 +74,57 @@ struct BundleIdentifierCheck {
         }
     }
 
+    // MARK: Identifiers that systems refuse
+
+    /// At the line of the prefix, where that is the reason.
+    private func invalid() -> [Finding] {
+        var seen: Set<SourceLocation> = []
+        return targets.flatMap { project.configurations(of: $0.id) }.compactMap { configuration in
+            guard let value = known(configuration), let sign = value.text.first(where: { !Self.isAllowed($0) }) else {
+                return nil
+            }
+            let prefix = settings.value(of: Self.prefix, in: configuration)
+            let isOfPrefix = prefix.map { !$0.text.allSatisfy(Self.isAllowed) } ?? false
+            let place = (isOfPrefix ? prefix : nil)?.location ?? value.location
+            guard seen.insert(place).inserted else { return nil }
+            return ProjectObjects.finding(
+                "the bundle identifier '\(value.text)' contains '\(sign)'", place.path, place.line,
+                remedy: "write it with letters, digits, '-' and '.' only")
+        }
+    }
+
+    private static func isAllowed(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || "-.".contains(character))
+    }
+
+    private func repeated() -> [Finding] {
+        var seen: Set<SourceLocation> = []
+        return Dictionary(
+            grouping: targets.flatMap { target in
+                project.configurations(of: target.id).map { (target.name, $0) }
+            }
+        ) { project.text("name", of: $0.1) }.values.flatMap { configurations -> [Finding] in
+            var owners: [String: String] = [:]
+            return configurations.compactMap { name, configuration in
+                guard let value = known(configuration) else { return nil }
+                guard let other = owners.updateValue(name, forKey: value.text), other != name,
+                    seen.insert(value.location).inserted
+                else { return nil }
+                return finding(
+                    "'\(other)' and '\(name)' have the bundle identifier '\(value.text)'", at: value,
+                    remedy: "give each target its own")
+            }
+        }
+    }
+
     // MARK: Identifiers of extensions
 
     private func foreign() -> [Finding] {
         let all = targets.flatMap { project.configurations(of: $0.id) }
         // Shared configurations are reported as such.
-        guard let app = targets.first(where: { $0.name == app }), Set(all).count == all.count else { return [] }
+        guard let app = targets.first(where: { $0.name == shell.expected.app }), Set(all).count == all.count else {
+            return []
+        }
         return project.configurations(of: app.id).flatMap { configuration -> [Finding] in
             guard let whole = known(configuration) else { return [] }
             let name = project.text("name", of: configuration)

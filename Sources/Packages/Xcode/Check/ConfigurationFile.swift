@@ -14,45 +14,41 @@ struct ConfigurationFile {
     private var read: Set<String> = []
     /// The files that are being read, each included by the one before it.
     private var open: [String] = []
-    /// The files with an open conflict.
-    private var conflicts: Set<String> = []
     /// Relative to the root.
     let path: String
     private let files: ProjectFileAccess
 
-    private static let conflictMarkers = ["<", "=", ">", "|"].map { String(repeating: $0, count: 7) }
-
     /// A file that is not there has no settings.
-    init(reading path: String, _ files: ProjectFileAccess) throws {
+    init(reading path: String, _ files: ProjectFileAccess) {
         (self.path, self.files) = (path, files)
-        try include(path)
+        include(path)
     }
 
     /// - Returns: whether there is such a file.
     @discardableResult
-    private mutating func include(_ path: String) throws -> Bool {
+    private mutating func include(_ path: String) -> Bool {
         guard read.insert(path).inserted else { return true }
-        guard let bytes = try files.read(path) else { return false }
+        let bytes: [UInt8]?
+        do {
+            bytes = try files.read(path)
+        } catch {
+            findings.append(error.finding)
+            return true
+        }
+        guard let bytes else { return false }
         open.append(path)
         defer { open.removeLast() }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
-            try take(String(decoding: line, as: UTF8.self), path, index + 1)
+            take(String(decoding: line, as: UTF8.self), path, index + 1)
         }
         return true
     }
 
-    private mutating func take(_ line: String, _ path: String, _ number: Int) throws {
-        if Self.conflictMarkers.contains(where: line.hasPrefix) {
-            if conflicts.insert(path).inserted {
-                findings.append(
-                    ProjectObjects.finding("a conflict of git is open", path, number, remedy: "resolve the conflict"))
-            }
-            return
-        }
+    private mutating func take(_ line: String, _ path: String, _ number: Int) {
         let words = Self.trimmed(line[..<(line.firstRange(of: "//")?.lowerBound ?? line.endIndex)])
         guard !words.isEmpty else { return }
-        if words.hasPrefix("#include") { return try take(include: words, path, number) }
+        if words.hasPrefix("#include") { return take(include: words, path, number) }
         guard let sign = Self.sign(of: words), let first = words.first, first.isLetter || first == "_" else {
             findings.append(
                 ProjectObjects.finding(
@@ -62,9 +58,19 @@ struct ConfigurationFile {
         }
         let key = words[..<sign].filter { !$0.isWhitespace }
         let text = Self.trimmed(words[words.index(after: sign)...])
+        if let wrong = Self.unclosed(text) {
+            findings.append(
+                ProjectObjects.finding(
+                    "'\(wrong)' begins a reference that does not end", path, number, remedy: "end it with ')'"))
+        }
         // It inherits what is above it in the file.
         guard text != "$(inherited)" || settings[key] == nil else { return }
         settings[key] = Setting(text: text, path: path, line: number)
+    }
+
+    /// What begins a reference to another setting, such as `$(NAME)`, and has no end.
+    private static func unclosed(_ text: String) -> String? {
+        text.ranges(of: "$(").first { !text[$0.upperBound...].contains(")") }.map { String(text[$0.lowerBound...]) }
     }
 
     /// The sign between a key and its value; a condition may have '=', too: KEY[sdk=iphoneos*] = value.
@@ -80,17 +86,23 @@ struct ConfigurationFile {
         }
     }
 
-    private mutating func take(include words: String, _ path: String, _ number: Int) throws {
+    private mutating func take(include words: String, _ path: String, _ number: Int) {
         let name = String(words.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
         // Others are in the folder of a program, or outside the repository.
-        guard !name.isEmpty, !name.hasPrefix("<"), !name.hasPrefix("/") else { return }
+        guard !name.hasPrefix("<"), !name.hasPrefix("/") else { return }
+        guard !name.isEmpty else {
+            findings.append(
+                ProjectObjects.finding(
+                    "this line does not include a file", path, number, remedy: "put the name between quotes"))
+            return
+        }
         let place = RelativePath.normal(path.parentPath.path(to: name))
         guard !open.contains(place) else {
             findings.append(
                 ProjectObjects.finding("'\(place.baseName)' includes itself", path, number, remedy: "remove the line"))
             return
         }
-        guard try !include(place), !words.hasPrefix("#include?") else { return }
+        guard !include(place), !words.hasPrefix("#include?") else { return }
         findings.append(
             ProjectObjects.finding(
                 "the included file '\(name)' is missing", path, number, remedy: "restore it, or write '#include?'"))

@@ -2,19 +2,77 @@ import AshlarProjectModel
 
 /// How checks read the files around an Xcode project; all paths are relative to the root.
 package struct ProjectFileAccess {
-    /// The bytes of a file; `nil` where there is none.
-    package let read: (String) throws -> [UInt8]?
+    /// Why a file or folder cannot be read.
+    package struct Failure: Error {
+        package var reason: String
+        package var remedy: String?
+
+        package init(reason: String, remedy: String? = nil) { (self.reason, self.remedy) = (reason, remedy) }
+    }
+
+    private let bytes: (String) throws(Failure) -> [UInt8]?
     /// Whether there is a file or folder.
     package let holds: (String) -> Bool
-    /// The files below a folder.
-    package let files: (String) throws -> [String]
+    private let contents: (String) throws(Failure) -> [String]
 
+    /// - Parameters:
+    ///   - read: the bytes of a file; `nil` where there is none.
+    ///   - files: the files below a folder.
     package init(
-        read: @escaping (String) throws -> [UInt8]?, holds: @escaping (String) -> Bool,
-        files: @escaping (String) throws -> [String]
+        read: @escaping (String) throws(Failure) -> [UInt8]?, holds: @escaping (String) -> Bool,
+        files: @escaping (String) throws(Failure) -> [String]
     ) {
+        (bytes, self.holds, contents) = (read, holds, files)
+    }
+
+    /// The bytes of a text or of a binary property list; `nil` where there is no file.
+    func read(_ path: String) throws(ProjectObjects.Failure) -> [UInt8]? {
         // Nothing out of the root is read.
-        self.read = { path in RelativePath.normal(path).hasPrefix("..") ? nil : try read(path) }
-        (self.holds, self.files) = (holds, files)
+        guard !RelativePath.normal(path).hasPrefix("..") else { return nil }
+        let bytes: [UInt8]?
+        do {
+            bytes = try self.bytes(path)
+        } catch {
+            throw Self.failure(path, error)
+        }
+        guard let bytes, !bytes.starts(with: "bplist".utf8) else { return bytes }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let isText = String(validating: line, as: UTF8.self) != nil
+            guard isText, !Self.conflictMarkers.contains(where: line.starts) else {
+                throw ProjectObjects.Failure(
+                    finding: ProjectObjects.finding(
+                        isText ? "a conflict of git is open" : "it is not UTF-8", path, index + 1,
+                        remedy: isText ? "resolve the conflict" : "restore it from git"))
+            }
+        }
+        return bytes
+    }
+
+    private static let conflictMarkers = ["<", ">", "|"].map { [UInt8](String(repeating: $0, count: 7).utf8) }
+
+    /// The files below a folder.
+    func files(below folder: String) throws(ProjectObjects.Failure) -> [String] {
+        do {
+            return try contents(folder)
+        } catch {
+            throw Self.failure(folder, error)
+        }
+    }
+
+    private static func failure(_ path: String, _ failure: Failure) -> ProjectObjects.Failure {
+        ProjectObjects.Failure(
+            finding: ProjectObjects.finding(
+                "it cannot be read: \(failure.reason)", path, 1,
+                remedy: failure.remedy ?? "put the file that git has in its place"))
+    }
+
+    /// The findings of a check; if a file that it reads cannot be read, only that.
+    static func findings(of check: () throws(ProjectObjects.Failure) -> [Finding]) -> [Finding] {
+        do {
+            return try check()
+        } catch {
+            return [error.finding]
+        }
     }
 }

@@ -6,30 +6,76 @@ struct ProjectFilesCheck {
     let project: ProjectObjects
     /// The paths of groups and files in the folder of the project.
     let paths: [String: String]
+    /// How a file comes back that the project cannot do without.
+    let restoring: String
     /// Whether there is a file or folder at a path relative to the folder of the project.
     let holds: (String) -> Bool
 
     func findings() -> [Finding] {
-        paths.sorted { $0.key < $1.key }.flatMap { id, path in missing(id, path) }
-            + project.list("targets", of: project.rootID).flatMap { folders(of: $0) + properties(of: $0) }
+        if let finding = base() { return [finding] }
+        let needed = needed
+        return paths.sorted { $0.key < $1.key }.flatMap { id, path in missing(id, path, isNeeded: needed.contains(id)) }
+            + project.list("targets", of: project.rootID).flatMap(properties) + places()
             + sharedFolders()
     }
 
-    private func missing(_ id: String, _ path: String) -> [Finding] {
+    /// The folder that all paths begin with, where it is missing.
+    private func base() -> Finding? {
+        guard let path = project.text("projectDirPath", of: project.rootID), !path.isEmpty, !holds(path) else {
+            return nil
+        }
+        return project.finding(
+            "the folder '\(path)' of the project is missing", in: project.rootID, at: "projectDirPath",
+            remedy: "set 'projectDirPath' to \"\", as Xcode does")
+    }
+
+    private func missing(_ id: String, _ path: String, isNeeded: Bool) -> [Finding] {
         guard let own = project.text("path", of: id), !holds(path) else { return [] }
         let noun = project.type(of: id) == "PBXFileReference" ? "file" : "folder"
         return [
             project.finding(
                 "the \(noun) '\(path)' is missing", in: id, at: "path = \(own)",
-                remedy: "restore it, or remove it from the project")
+                remedy: isNeeded ? restoring : "restore it, or remove it from the project")
         ]
     }
 
-    private func folders(of target: String) -> [Finding] {
-        project.list("fileSystemSynchronizedGroups", of: target).filter { paths[$0] == nil }.map { group in
-            project.finding(
-                "the folder '\(project.name(of: group))' of '\(project.name(of: target))' is in no group", in: target,
-                at: group, remedy: "add it to a group of the project")
+    /// The folders of targets and the files that settings come from.
+    private var needed: Set<String> {
+        let keys = [
+            "fileSystemSynchronizedGroups", "baseConfigurationReference", "baseConfigurationReferenceAnchor",
+        ]
+        let references = project.identifiers.flatMap { id in
+            keys.flatMap { project[id]?[$0]?.references ?? [] }
+        }
+        let lists = Set(
+            project.objects(ofType: "XCBuildConfiguration").compactMap {
+                project.settings(of: $0)["INFOPLIST_FILE"]?.text.map { RelativePath.normal($0) }
+            })
+        return Set(references).union(paths.filter { lists.contains($0.value) }.keys)
+    }
+
+    /// The folders and files that are in no group, or outside the folder of the project.
+    private func places() -> [Finding] {
+        // What follows from wrong references of groups is not reported.
+        guard project.hasSoundGroups else { return [] }
+        let owners =
+            project.list("targets", of: project.rootID).map { ($0, "fileSystemSynchronizedGroups") }
+            + project.objects(ofType: "XCBuildConfiguration").map { ($0, "baseConfigurationReference") }
+        let grouped = Set(project.objects(ofType: "PBXGroup").flatMap { project.list("children", of: $0) })
+        var seen: Set<String> = []
+        return owners.flatMap { owner, key in
+            (project[owner]?[key]?.references ?? []).filter { member in
+                paths[member] == nil && project.resolves(key, in: owner) && seen.insert(member).inserted
+            }.map { member in
+                let noun = project.type(of: member) == "PBXFileReference" ? "file" : "folder"
+                let name = "the \(noun) '\(project.name(of: member))' of '\(project.name(of: owner))'"
+                return grouped.contains(member)
+                    ? project.finding(
+                        "\(name) is not in the folder of the project", in: member, at: "sourceTree",
+                        remedy: "set its 'sourceTree' to \"<group>\"")
+                    : project.finding(
+                        "\(name) is in no group", in: owner, at: member, remedy: "add it to a group of the project")
+            }
         }
     }
 
@@ -59,6 +105,8 @@ struct ProjectFilesCheck {
                 guard project.type(of: member) == "PBXFileSystemSynchronizedRootGroup" else { return nil }
                 let path = paths[member] ?? member
                 guard let other = seen.updateValue((owner, member), forKey: path) else { return nil }
+                // An owner that names it twice is reported as such.
+                guard other.owner != owner || other.member != member else { return nil }
                 let name = paths[member] ?? project.name(of: member)
                 let place = other.member == member ? (owner, member) : (member, "path = ")
                 return Sharing(
@@ -87,7 +135,7 @@ struct ProjectFilesCheck {
             guard !paths.values.contains(RelativePath.normal(path)) else { return nil }
             return project.finding(
                 "the property list '\(path)' of '\(project.name(of: target))' is missing", in: configuration,
-                at: "\tINFOPLIST_FILE", remedy: "restore it, or remove the setting")
+                at: "\tINFOPLIST_FILE", remedy: "restore it, or set 'INFOPLIST_FILE' to another one")
         }
     }
 

@@ -6,12 +6,12 @@ struct ProjectObjects {
     let path: String
     let rootID: String
     private let objects: [String: PropertyList]
-    private let lines: [Substring]
+    private let lines: [String]
     /// The index of the first line of each object.
     private var starts: [String: Int] = [:]
     /// The keys and identifiers that are defined twice.
     let repeated: [PropertyListReader.RepeatedKey]
-    /// What a project of Xcode 27 refers to by name, and has not.
+    /// What is wrong in the document itself.
     private(set) var problems: [(message: String, line: Int)] = []
     /// The lines of the keys of each object in a project of Xcode 27; `nil` for others.
     private var keyLines: [String: [String: Int]]?
@@ -29,10 +29,13 @@ struct ProjectObjects {
         do {
             document = try JSON5Reader.read(bytes)
         } catch {
-            throw Failure(finding: Self.finding("it is not JSON5: \(error.reason)", path, error.line))
+            throw Failure(
+                finding: Self.finding(
+                    "it is not JSON5: \(error.reason)", path, error.line, remedy: "restore it from git"))
         }
         guard document.isObject, document["files"] != nil else {
-            throw Failure(finding: Self.finding("it has no 'files'", path, document.line))
+            throw Failure(
+                finding: Self.finding("it has no 'files'", path, document.line, remedy: "restore it from git"))
         }
         let translation = ProjectTranslation(document)
         (self.path, rootID, repeated, lines) = (path, ProjectTranslation.rootID, [], [])
@@ -46,13 +49,24 @@ struct ProjectObjects {
         do {
             (list, repeated) = try PropertyListReader.readNotingRepeatedKeys(bytes)
         } catch {
-            throw Failure(finding: Self.finding("it is not a property list: \(error.reason)", path, error.line))
+            throw Failure(
+                finding: Self.finding(
+                    "it is not a property list: \(error.reason)", path, error.line, remedy: "restore it from git"))
         }
         guard case .dictionary(let objects)? = list["objects"], let rootID = list["rootObject"]?.text else {
-            throw Failure(finding: Self.finding("it has no 'objects' or no 'rootObject'", path, 1))
+            throw Failure(
+                finding: Self.finding(
+                    "it has no 'objects' or no 'rootObject'", path, 1, remedy: "restore it from git"))
         }
         (self.objects, self.rootID) = (objects, rootID)
-        lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        // A line may end with a carriage return, too.
+        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        }
+        if list["objectVersion"]?.text.flatMap({ Int($0) }) == nil {
+            let line = lines.firstIndex { $0.contains("objectVersion") } ?? 0
+            problems.append(("'objectVersion' is not a number, such as 77", line + 1))
+        }
         for (index, line) in lines.enumerated() {
             let body = line.drop { $0 == "\t" || $0 == " " || $0 == "\"" }
             let id = String(body.prefix { $0 != " " && $0 != "\"" && $0 != "=" })
@@ -149,6 +163,12 @@ struct ProjectObjects {
     /// What messages call an object: its name or path, else its type.
     func name(of id: String) -> String {
         ["name", "productName", "path"].lazy.compactMap { text($0, of: id) }.first ?? type(of: id)
+    }
+
+    /// What messages call an object that may have neither name nor path.
+    func described(_ id: String) -> String {
+        let name = name(of: id)
+        return name == type(of: id) ? "the \(name)" : "'\(name)'"
     }
 
     /// The line of the first text in an object, such as a key or an identifier; that of the object if there is none.

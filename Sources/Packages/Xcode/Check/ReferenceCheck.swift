@@ -5,36 +5,22 @@ import AshlarPropertyLists
 struct ReferenceCheck {
     let project: ProjectObjects
 
-    /// The types of the objects that a key refers to; a type that begins with `*` is an ending.
-    private static let types: [String: [String]] = [
-        "mainGroup": ["PBXGroup"], "productRefGroup": ["PBXGroup"],
-        "buildConfigurationList": ["XCConfigurationList"], "buildConfigurations": ["XCBuildConfiguration"],
-        "targets": ["*Target"], "target": ["*Target"], "buildPhases": ["*BuildPhase"], "buildPhase": ["*BuildPhase"],
-        "files": ["PBXBuildFile"],
-        "fileRef": ["PBXFileReference", "PBXVariantGroup", "PBXReferenceProxy", "XCVersionGroup"],
-        "productReference": ["PBXFileReference"], "productRef": ["XCSwiftPackageProductDependency"],
-        "packageProductDependencies": ["XCSwiftPackageProductDependency"],
-        "package": ["*SwiftPackageReference"], "packageReferences": ["*SwiftPackageReference"],
-        "dependencies": ["PBXTargetDependency"], "targetProxy": ["PBXContainerItemProxy"],
-        "remoteRef": ["PBXContainerItemProxy"], "containerPortal": ["PBXProject", "PBXFileReference"],
-        "fileSystemSynchronizedGroups": ["PBXFileSystemSynchronizedRootGroup"],
-        "children": ["*Group", "PBXFileReference", "PBXReferenceProxy"], "currentVersion": ["PBXFileReference"],
-        "baseConfigurationReference": ["PBXFileReference"],
-        "baseConfigurationReferenceAnchor": ["PBXFileSystemSynchronizedRootGroup"],
-        "exceptions": ["*ExceptionSet"], "buildRules": ["PBXBuildRule"],
-    ]
-
     /// What makes further checks pointless: a root object that is not a project.
     func rootFinding() -> Finding? {
-        project[project.rootID] != nil && project.type(of: project.rootID) == "PBXProject"
-            ? nil : ProjectObjects.finding("'rootObject' is not a PBXProject", project.path, project.rootLine)
+        guard project.type(of: project.rootID) != "PBXProject" else { return nil }
+        let projects = project.objects(ofType: "PBXProject")
+        return ProjectObjects.finding(
+            "'rootObject' is not a PBXProject", project.path, project.rootLine,
+            remedy: projects.count == 1 ? "set it to '\(projects[0])'" : "restore the PBXProject as git has it")
     }
 
     func findings() -> [Finding] {
-        project.problems.map { ProjectObjects.finding($0.message, project.path, $0.line) } + repeated()
-            + project.identifiers.flatMap(references)
-            + project.objects(ofType: "PBXTargetDependency").flatMap(proxy) + shared.map(\.finding) + cycles()
-            + orphans()
+        project.problems.map {
+            ProjectObjects.finding($0.message, project.path, $0.line, remedy: "restore it from git")
+        } + repeated()
+            + project.identifiers.flatMap { missing($0) + references($0) }
+            + project.objects(ofType: "PBXTargetDependency").flatMap(proxy) + shared.map(\.finding)
+            + ReferenceCycles(project: project).findings()
     }
 
     private func repeated() -> [Finding] {
@@ -45,54 +31,105 @@ struct ReferenceCheck {
         }
     }
 
+    // MARK: Keys
+
+    /// The keys that an object needs and has not, or has without a value.
+    private func missing(_ id: String) -> [Finding] {
+        let type = project.type(of: id)
+        let keys = ReferenceTypes.required[type] ?? []
+        return keys.filter { project.lacks($0, in: id) }.map { key in
+            let isEmpty = project[id]?[key] != nil
+            let object = project.described(id)
+            return project.finding(
+                isEmpty ? "'\(project.word(key))' of \(object) is empty" : "\(object) has no '\(project.word(key))'",
+                in: id, at: isEmpty ? "\(key) = " : "", remedy: "restore '\(project.word(key))' from git")
+        }
+    }
+
     // MARK: References
 
-    private func references(of id: String) -> [Finding] {
-        let type = project.type(of: id)
-        guard !type.isEmpty else { return [project.finding("the object '\(id)' has no 'isa'", in: id)] }
-        var findings: [Finding] = []
-        for (key, value) in (project[id]?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
-            guard let expected = types(of: key, in: id) else { continue }
-            findings += (value.text.map { [$0] } ?? value.texts).compactMap { reference(key, of: id, to: $0, expected) }
+    private func references(_ id: String) -> [Finding] {
+        guard !project.type(of: id).isEmpty else {
+            return [
+                project.finding(
+                    "the object '\(id)' has no 'isa'", in: id, remedy: "restore the object as git has it")
+            ]
         }
-        return findings
+        return (project[id]?.members ?? [:]).sorted { $0.key < $1.key }.flatMap { key, value -> [Finding] in
+            guard let expected = project.expected(key, in: id) else { return [] }
+            if let finding = shape(key, of: id, value, expected) { return [finding] }
+            var seen: Set<String> = []
+            return value.references.compactMap { text in
+                if seen.insert(text).inserted { return reference(key, of: id, to: text, expected.types) }
+                guard project[text] != nil else { return nil }
+                return project.finding(
+                    "'\(project.word(key))' of \(project.described(id)) contains \(project.described(text)) twice",
+                    in: id, at: project.place(of: text, key), remedy: "remove one of the references")
+            }
+        }
     }
 
-    private func types(of key: String, in id: String) -> [String]? {
-        // The identifiers of other projects are not in this one.
-        key == "remoteGlobalIDString" ? (namesOwnTarget(id) ? ["*Target"] : nil) : Self.types[key]
+    /// A list in place of a reference, or the reverse.
+    private func shape(
+        _ key: String, of id: String, _ value: PropertyList, _ expected: ReferenceTypes.Value
+    ) -> Finding? {
+        let fits = expected.isList ? value == .list(value.texts.map { .text($0) }) : value.text != nil
+        return fits
+            ? nil
+            : project.finding(
+                "'\(project.word(key))' of \(project.described(id)) is not "
+                    + (expected.isList ? "a list of identifiers" : "an identifier"),
+                in: id, at: "\(key) = ", remedy: "restore it as git has it")
     }
 
-    private func reference(_ key: String, of id: String, to text: String, _ expected: [String]) -> Finding? {
+    private func reference(_ key: String, of id: String, to text: String, _ types: [String]) -> Finding? {
+        let start = "'\(project.word(key))' of \(project.described(id)) refers to "
         if project[text] == nil {
             return project.finding(
-                "'\(project.word(key))' of '\(project.name(of: id))' refers to '\(text)', which is not an object",
-                in: id, at: project.place(of: text, key),
-                remedy: "restore the object, or remove the reference")
+                "\(start)'\(text)', which is not an object", in: id, at: project.place(of: text, key),
+                remedy: "restore the object from git" + (canGoWithout(key, in: id) ? ", or remove the reference" : ""))
         }
-        if expected.contains(where: { Self.fits(project.type(of: text), $0) }) { return nil }
+        let type = project.type(of: text)
+        // That the object has no type is reported as such.
+        guard !type.isEmpty, !types.contains(type) else { return nil }
+        if !ReferenceTypes.known.contains(type) {
+            // The same for each reference to the object.
+            return project.finding(
+                "\(type) is not a type of objects that Xcode knows", in: text, at: "isa",
+                remedy: "restore the 'isa' of the object from git")
+        }
         return project.finding(
-            "'\(project.word(key))' of '\(project.name(of: id))' refers to '\(project.name(of: text))', "
-                + "which is of type \(project.type(of: text))",
-            in: id, at: project.place(of: text, key))
+            "\(start)\(project.described(text)), which is of type \(type)", in: id,
+            at: project.place(of: text, key),
+            remedy: "refer to another object, or "
+                + (types.count > 3
+                    ? "restore its 'isa' from git" : "set its 'isa' to \(types.joined(separator: " or "))"))
     }
 
-    private static func fits(_ type: String, _ pattern: String) -> Bool {
-        pattern.hasPrefix("*") ? type.hasSuffix(pattern.dropFirst()) : type == pattern
+    /// Whether the object of a reference can be left out. What a target links or embeds cannot.
+    private func canGoWithout(_ key: String, in id: String) -> Bool {
+        ReferenceTypes.optional.contains(key)
+            && !["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(project.type(of: id))
     }
 
     // MARK: Proxies
 
-    /// Whether a proxy stands for a target of this project.
-    private func namesOwnTarget(_ proxy: String) -> Bool {
-        project.text("containerPortal", of: proxy) == project.rootID && project.text("proxyType", of: proxy) == "1"
-    }
-
     /// A dependency and its proxy name the same target.
     private func proxy(of dependency: String) -> [Finding] {
         guard let target = project.object("target", of: dependency),
-            let proxy = project.object("targetProxy", of: dependency), namesOwnTarget(proxy),
-            let other = project.object("remoteGlobalIDString", of: proxy), other != target,
+            let proxy = project.object("targetProxy", of: dependency)
+        else { return [] }
+        guard project.namesOwnTarget(proxy) else {
+            // A target of this project has a proxy in it.
+            guard project.object("containerPortal", of: proxy) == project.rootID else { return [] }
+            return [
+                project.finding(
+                    "the proxy of '\(project.name(of: target))' does not stand for a target", in: proxy,
+                    at: "proxyType",
+                    remedy: "set 'proxyType' to 1")
+            ]
+        }
+        guard let other = project.object("remoteGlobalIDString", of: proxy), other != target,
             project.type(of: other).hasSuffix("Target")
         else { return [] }
         return [
@@ -126,40 +163,11 @@ struct ReferenceCheck {
         }
     }
 
-    // MARK: Groups
-
-    /// The groups that contain themselves, at the line of the reference that closes the cycle.
-    private func cycles() -> [Finding] {
-        guard let main = project.object("mainGroup", of: project.rootID) else { return [] }
-        var (findings, seen) = ([Finding](), Set([main]))
-        var path = [(group: main, rest: project.list("children", of: main)[...])]
-        var open = seen
-        while let last = path.indices.last {
-            let group = path[last].group
-            guard let child = path[last].rest.popFirst() else {
-                open.remove(group)
-                path.removeLast()
-                continue
-            }
-            if open.contains(child) {
-                let name = child == main ? "main group" : "group '\(project.name(of: child))'"
-                findings.append(
-                    project.finding(
-                        // The first line of the group has two tabs.
-                        "the \(name) contains itself", in: group, at: "\t\t\t\(project.place(of: child, "children"))",
-                        remedy: "remove the reference"))
-            } else if seen.insert(child).inserted {
-                open.insert(child)
-                path.append((child, project.list("children", of: child)[...]))
-            }
-        }
-        return findings
-    }
-
     // MARK: Unused objects
 
-    /// Of objects that nothing reaches, those that no other one of them refers to.
-    private func orphans() -> [Finding] {
+    /// Of objects that nothing reaches, those that no other one of them refers to. Where there are other findings, these
+    /// may be what is missing elsewhere.
+    func orphans() -> [Finding] {
         var reached = reachable(from: [project.rootID], besides: [])
         let unused = project.identifiers.filter { !reached.contains($0) }
         let owned = Set(unused.flatMap { id in texts(in: project[id]).filter { $0 != id } })
@@ -175,7 +183,7 @@ struct ReferenceCheck {
         return roots.filter { !replaced.contains(project.type(of: $0)) }.map { id in
             project.finding(
                 "nothing refers to '\(project.name(of: id))' (\(project.type(of: id)))", in: id, severity: .warning,
-                remedy: "remove the object")
+                remedy: "restore the reference to it, or remove the object")
         }
     }
 

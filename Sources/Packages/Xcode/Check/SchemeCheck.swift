@@ -1,20 +1,27 @@
 import AshlarProjectModel
 import AshlarPropertyLists
 
-/// Checks that a scheme of an Xcode project is well-formed, and names targets and a test plan that exist.
+/// Checks that a scheme of an Xcode project is well-formed, and names targets and test plans that exist.
 struct SchemeCheck {
+    /// A target that a scheme can name.
+    struct Target {
+        var name: String
+        /// The name of what is built, such as `Rider.app`; `nil` where the project does not say it.
+        var product: String?
+    }
+
     let path: String
     let bytes: [UInt8]
     /// The targets of the project by identifier.
-    let targets: [String: String]
+    let targets: [String: Target]
     /// The container of the project, such as `container:Rider.xcodeproj`.
     let container: String
     /// The container of the package with its targets.
     let package: (container: String, targets: Set<String>)
     /// The names of the configurations of the project.
     let configurations: Set<String>
-    /// Whether it is the scheme of the app, which runs a test plan.
-    let runsTestPlan: Bool
+    /// The app whose scheme it is; `nil` for another scheme.
+    let app: String?
     /// Whether there is a file at a path relative to the folder of the project.
     let holds: (String) -> Bool
 
@@ -26,58 +33,139 @@ struct SchemeCheck {
             return [finding("it is not a scheme: \(error.reason)", error.line, remedy: "restore it from git")]
         }
         guard scheme.name == "Scheme" else {
-            return [finding("the first element is '\(scheme.name)', not 'Scheme'", scheme.line)]
+            return [
+                finding(
+                    "the first element is '\(scheme.name)', not 'Scheme'", scheme.line, remedy: "restore it from git")
+            ]
         }
         // A scheme names its target for each action.
         var reported: Set<String> = []
         let references = scheme.all(named: "BuildableReference").flatMap(reference)
-        return (references + unknownConfigurations(of: scheme)).filter { reported.insert($0.message).inserted }
-            + (runsTestPlan ? testPlan(of: scheme) : [])
+        let named = (references + actions(of: scheme)).filter { reported.insert($0.message).inserted }
+        // An action whose target is unknown is reported as such.
+        let app = app.map { AppSchemeCheck(scheme: scheme, app: $0, container: container, finding: finding) }
+        return named + (references.isEmpty ? app?.findings() ?? empty(scheme) : []) + plans(of: scheme)
     }
 
-    private func unknownConfigurations(of scheme: MarkupElement) -> [Finding] {
-        scheme.children.compactMap { $0.attribute("buildConfiguration") }.filter { !configurations.contains($0.value) }
-            .map { attribute in
-                let names = configurations.sorted().map { "'\($0)'" }.joined(separator: " or ")
-                return finding(
-                    "the project has no configuration '\(attribute.value)'", attribute.line,
-                    remedy: names.isEmpty ? nil : "set it to \(names)")
-            }
+    private func empty(_ scheme: MarkupElement) -> [Finding] {
+        let isEmpty = ["BuildableReference", "TestPlanReference"].allSatisfy { scheme.all(named: $0).isEmpty }
+        return isEmpty
+            ? [finding("the scheme has no target", scheme.line, remedy: "add one in Xcode, or delete the scheme")] : []
     }
+
+    // MARK: Configurations
+
+    private static let actions: Set<String> = [
+        "TestAction", "LaunchAction", "ProfileAction", "AnalyzeAction", "ArchiveAction",
+    ]
+
+    private func actions(of scheme: MarkupElement) -> [Finding] {
+        let names = configurations.sorted().map { "'\($0)'" }.joined(separator: " or ")
+        let remedy = names.isEmpty ? nil : "set it to \(names)"
+        return scheme.children.compactMap { action in
+            guard let configuration = action.attribute("buildConfiguration") else {
+                return Self.actions.contains(action.name)
+                    ? finding(
+                        "'\(action.name)' has no 'buildConfiguration'", action.line, remedy: remedy) : nil
+            }
+            return configurations.contains(configuration.value)
+                ? nil
+                : finding(
+                    "the project has no configuration '\(configuration.value)'", configuration.line, remedy: remedy)
+        }
+    }
+
+    // MARK: Targets
 
     private func reference(_ element: MarkupElement) -> [Finding] {
         guard let blueprint = element.attribute("BlueprintIdentifier"),
             let container = element.attribute("ReferencedContainer")
-        else { return [finding("the reference names no target", element.line)] }
-        let name = element.attribute("BlueprintName")?.value
-        if container.value == self.container {
-            guard let target = targets[blueprint.value] else {
-                return [finding("'\(blueprint.value)' is not a target of the project", blueprint.line)]
-            }
-            return target == name
-                ? [] : [finding("the target is named '\(target)', not '\(name ?? "")'", blueprint.line)]
+        else {
+            return [
+                finding(
+                    "the reference names no target", element.line,
+                    remedy: "choose the target again in Xcode, or restore the reference from git")
+            ]
         }
-        guard container.value == package.container else {
+        var known: Target?
+        if container.value == self.container {
+            known = targets[blueprint.value]
+        } else if container.value == package.container {
+            known =
+                package.targets.contains(blueprint.value)
+                ? Target(name: blueprint.value, product: blueprint.value) : nil
+        } else {
             return [
                 finding(
                     "'\(container.value)' is neither the project nor the package", container.line,
                     remedy: "set it to '\(self.container)' or '\(package.container)'")
             ]
         }
-        return package.targets.contains(blueprint.value)
-            ? [] : [finding("the package has no target '\(blueprint.value)'", blueprint.line)]
+        guard let known else {
+            return [unknown(blueprint, isOfProject: container.value == self.container, element)]
+        }
+        let expected = [
+            ("BlueprintName", "the target is named '\(known.name)'", known.name),
+            ("BuildableName", "'\(known.name)' builds '\(known.product ?? "")'", known.product),
+            ("BuildableIdentifier", "targets have the identifier 'primary'", "primary"),
+        ]
+        return expected.compactMap { key, words, value in
+            let given = element.attribute(key)
+            guard let value, given?.value != value else { return nil }
+            return finding(
+                "\(words), not '\(given?.value ?? "")'", (given ?? blueprint).line, remedy: "set '\(key)' to '\(value)'"
+            )
+        }
     }
 
-    private func testPlan(of scheme: MarkupElement) -> [Finding] {
-        let plans = scheme.all(named: "TestPlanReference").compactMap { $0.attribute("reference") }
-        guard !plans.isEmpty else {
-            let line = scheme.all(named: "TestAction").first?.line ?? scheme.line
-            return [finding("the scheme runs no test plan", line, remedy: "add the test plan of the app in Xcode")]
+    private func unknown(
+        _ blueprint: MarkupElement.Attribute, isOfProject: Bool, _ element: MarkupElement
+    ) -> Finding {
+        let name = element.attribute("BlueprintName")?.value
+        let id = isOfProject ? targets.first { $0.value.name == name }?.key : nil
+        return finding(
+            isOfProject
+                ? "'\(blueprint.value)' is not a target of the project"
+                : "the package has no target '\(blueprint.value)'",
+            blueprint.line,
+            remedy: id.map { "set it to '\($0)', the identifier of '\(name ?? "")'" }
+                ?? "name another target, or remove it from the scheme in Xcode")
+    }
+
+    // MARK: Test plans
+
+    private func plans(of scheme: MarkupElement) -> [Finding] {
+        let references = scheme.all(named: "TestPlanReference")
+        var seen: Set<String> = []
+        let wrong = references.compactMap { element -> Finding? in
+            guard let reference = element.attribute("reference") else {
+                return finding("the reference names no test plan", element.line, remedy: "add the plan again in Xcode")
+            }
+            return plan(reference, isRepeated: !seen.insert(reference.value).inserted)
         }
-        return plans.compactMap { reference in
-            let plan = reference.value.replacing("container:", with: "", maxReplacements: 1)
-            return holds(plan) ? nil : finding("the test plan '\(plan)' is missing", reference.line)
+        guard wrong.isEmpty, let first = references.first,
+            !references.contains(where: { $0.attribute("default")?.value == "YES" })
+        else { return wrong }
+        return [finding("no test plan is the default", first.line, remedy: "set 'default' of one to 'YES'")]
+    }
+
+    private func plan(_ reference: MarkupElement.Attribute, isRepeated: Bool) -> Finding? {
+        let (prefix, value) = ("container:", reference.value)
+        guard value.hasPrefix(prefix), value.hasSuffix(".xctestplan") else {
+            return finding(
+                "'\(value)' is not a test plan", reference.line,
+                remedy: "set it to '\(prefix)' and the path of an '.xctestplan'")
         }
+        let plan = String(value.dropFirst(prefix.count))
+        if isRepeated {
+            return finding("the test plan '\(plan)' is named twice", reference.line, remedy: "remove one of the two")
+        }
+        // That the app's own plan is missing is reported as such.
+        guard !holds(plan), app.map({ plan != "\($0).xctestplan" }) ?? true else { return nil }
+        return finding(
+            "the test plan '\(plan)' is missing", reference.line,
+            remedy: app.map { "name '\($0).xctestplan', or restore the file" }
+                ?? "restore the file, or name another plan")
     }
 
     private func finding(_ message: String, _ line: Int, remedy: String? = nil) -> Finding {

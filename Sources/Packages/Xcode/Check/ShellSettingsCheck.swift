@@ -1,27 +1,30 @@
 import AshlarProjectModel
 
-/// Compares the build settings of an app's Xcode project with the manifest, and with the files that they name.
+/// Compares the build settings of an app's Xcode project with the manifest.
 struct ShellSettingsCheck {
-    let project: ProjectObjects
-    let expected: ShellExpectation
-    let settings: BuildSettings
-    /// The paths of groups and files in the folder of the project.
-    let paths: [String: String]
-    /// The folder of the project, relative to the root.
-    let folder: String
-    let files: ProjectFileAccess
+    let shell: ShellProject
 
-    func findings() throws -> [Finding] {
-        let ids = Dictionary(
-            keepingFirst: project.list("targets", of: project.rootID).map { (project.name(of: $0), $0) })
-        let targets = expected.targets.compactMap { target in ids[target.name].map { (target, $0) } }
-        let bundles = BundleIdentifierCheck(
-            project: project, settings: settings, app: expected.app, targets: targets.map { ($0.name, $1) },
-            folder: folder, files: files)
-        let catalogs = AssetCatalogCheck(
-            project: project, settings: settings, paths: paths, folder: folder, files: files)
-        return try settings.findings + Self.firstOfEachLine(targets.flatMap { deployment(of: $0, $1) })
-            + bundles.findings() + targets.flatMap { try catalogs.findings(of: $1) + propertyLists(of: $1) }
+    private var project: ProjectObjects { shell.project }
+    private var settings: BuildSettings { shell.settings }
+    private var platform: Platform { shell.expected.platform }
+
+    func findings() -> [Finding] {
+        // What follows from missing configurations is not reported.
+        guard project.hasSoundConfigurations(project.rootID) else { return settings.findings }
+        let configurations = ConfigurationCheck(project: project).findings()
+        guard configurations.isEmpty else { return settings.findings + configurations }
+        let targets = shell.targets.filter { project.hasSoundConfigurations($0.id) }
+        let bundles = BundleIdentifierCheck(shell: shell, targets: targets.map { ($0.expected.name, $0.id) })
+        let (catalogs, properties) = (AssetCatalogCheck(shell: shell), ShellPropertyListCheck(shell: shell))
+        return settings.findings
+            + Self.firstOfEachLine(targets.flatMap { sdk(of: $0.expected, $0.id) + required(of: $0.expected, $0.id) })
+            + Self.firstOfEachLine(targets.flatMap { deployment(of: $0.expected, $0.id) }) + bundles.findings()
+            + targets.flatMap { target in
+                properties.findings(of: target.expected, target.id)
+                    + ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
+                        try catalogs.findings(of: target.id)
+                    }
+            }
     }
 
     /// A line of the project or of a file counts for several targets.
@@ -30,13 +33,88 @@ struct ShellSettingsCheck {
         return findings.filter { finding in finding.location.map { seen.insert($0).inserted } ?? true }
     }
 
+    // MARK: Platforms
+
+    /// The names of the SDKs that the app is built with, that of devices first.
+    private var sdks: [String] { platform == .macOS ? ["macosx"] : ["iphoneos", "iphonesimulator"] }
+
+    private func sdk(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
+        project.configurations(of: id).flatMap { configuration -> [Finding] in
+            guard let root = known("SDKROOT", in: configuration) else {
+                // Without it, Xcode builds for macOS.
+                guard settings.value(of: "SDKROOT", in: configuration) == nil, platform != .macOS,
+                    isReadable(configuration)
+                else { return [] }
+                let owner = settings.projectConfiguration(like: configuration) ?? configuration
+                return [
+                    project.finding(
+                        "nothing sets SDKROOT, so Xcode builds '\(target.name)' for macOS", in: owner,
+                        at: "buildSettings", remedy: "set it to \(sdks[0])")
+                ]
+            }
+            // It may have a version, or be a path.
+            guard root.text.prefix(while: \.isLetter) == sdks[0] || root.text == "auto" || root.text.contains("/")
+            else {
+                return [other("SDKROOT", of: target, root)]
+            }
+            let supported = known("SUPPORTED_PLATFORMS", in: configuration)
+            guard let supported, !supported.text.split(separator: " ").contains(where: { $0 == sdks[0] }) else {
+                return []
+            }
+            return [other("SUPPORTED_PLATFORMS", of: target, supported)]
+        }
+    }
+
+    // MARK: Settings without a default
+
+    private static let required = [
+        (key: "PRODUCT_NAME", value: "$(TARGET_NAME)", isOfProject: false),
+        (key: "SWIFT_VERSION", value: "6.0", isOfProject: true),
+    ]
+
+    private func required(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
+        let configurations = project.configurations(of: id)
+        return Self.required.compactMap { key, value, isOfProject in
+            let missing = configurations.first {
+                (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && isReadable($0)
+            }
+            return missing.map { configuration in
+                let owner = isOfProject ? settings.projectConfiguration(like: configuration) : nil
+                return project.finding(
+                    "nothing sets \(key) of '\(target.name)'", in: owner ?? configuration,
+                    at: settings.place(of: key, in: owner ?? configuration), remedy: "set it to '\(value)'")
+            }
+        }
+    }
+
+    /// Whether the file that a configuration is based on can be read: what it sets is not known otherwise.
+    private func isReadable(_ configuration: String) -> Bool {
+        settings.file(of: configuration)?.findings.isEmpty ?? true
+    }
+
+    /// A setting that has a value which the project knows.
+    private func known(_ key: String, in configuration: String) -> BuildSettings.Value? {
+        guard var value = settings.value(of: key, in: configuration) else { return nil }
+        value.text = settings.expanded(value.text, in: configuration)
+        return value.text.isEmpty || value.text.contains("$") ? nil : value
+    }
+
+    private func other(_ key: String, of target: ShellExpectation.Target, _ value: BuildSettings.Value) -> Finding {
+        ProjectObjects.finding(
+            "\(key) of '\(target.name)' is \(value.text), and the app is for \(platform)", value.location.path,
+            value.location.line,
+            remedy: "set it to \(key == "SDKROOT" ? sdks[0] : "'\(sdks.joined(separator: " "))'")")
+    }
+
     // MARK: Deployment targets
 
     private func deployment(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
-        let key = expected.platform == .macOS ? "MACOSX_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
+        let key = platform == .macOS ? "MACOSX_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         guard let minimum = target.minimum else { return [] }
         let configurations = project.configurations(of: id)
-        let missing = configurations.filter { settings.value(of: key, in: $0)?.text.isEmpty ?? true }
+        let missing = configurations.filter {
+            (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && isReadable($0)
+        }
         var findings = configurations.flatMap { configuration -> [Finding] in
             let value = settings.value(of: key, in: configuration).map { [(key: key, value: $0)] } ?? []
             let conditional = settings.conditionalValues(of: key, in: configuration).filter { counts($0.key) }
@@ -62,24 +140,7 @@ struct ShellSettingsCheck {
     private func counts(_ key: String) -> Bool {
         guard let start = key.firstRange(of: "sdk=") else { return true }
         let pattern = key[start.upperBound...].prefix { !"*,]".contains($0) }
-        let names = expected.platform == .macOS ? ["macosx"] : ["iphoneos", "iphonesimulator"]
-        return names.contains { $0.hasPrefix(pattern) || pattern.hasPrefix($0) }
+        return sdks.contains { $0.hasPrefix(pattern) || pattern.hasPrefix($0) }
     }
 
-    // MARK: Files that settings name
-
-    private func propertyLists(of target: String) throws -> [Finding] {
-        let configurations = project.configurations(of: target).filter {
-            settings.value(of: "INFOPLIST_PREPROCESS", in: $0)?.text != "YES"
-        }
-        let named = Set(configurations.compactMap { settings.value(of: "INFOPLIST_FILE", in: $0)?.text })
-        return try named.filter { !$0.contains("$") }.sorted().compactMap { name in
-            let path = RelativePath.normal(folder.path(to: name))
-            guard let bytes = try files.read(path), let problem = PropertyListProblem.first(in: bytes) else {
-                return nil
-            }
-            return ProjectObjects.finding(
-                "it is not a property list: \(problem.reason)", path, problem.line, remedy: "restore it from git")
-        }
-    }
 }

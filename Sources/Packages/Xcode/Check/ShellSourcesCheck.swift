@@ -2,15 +2,11 @@ import AshlarProjectModel
 
 /// Checks that each target of an app's Xcode project compiles sources, and none of the package.
 struct ShellSourcesCheck {
-    let project: ProjectObjects
-    let expected: ShellExpectation
-    /// The paths of groups and files in the folder of the project.
-    let paths: [String: String]
-    /// The folder of the project, relative to the root.
-    let folder: String
-    let files: ProjectFileAccess
+    let shell: ShellProject
 
-    func findings(of target: ShellExpectation.Target, _ id: String) throws -> [Finding] {
+    private var project: ProjectObjects { shell.project }
+
+    func findings(of target: ShellExpectation.Target, _ id: String) throws(ProjectObjects.Failure) -> [Finding] {
         let phases = project.list("buildPhases", of: id).filter { project.type(of: $0) == "PBXSourcesBuildPhase" }
         if phases.isEmpty {
             return [
@@ -29,17 +25,17 @@ struct ShellSourcesCheck {
                     remedy: "add the folder '\(target.name)' to the target in Xcode")
             ]
         }
-        return try (groups + listed).compactMap { ofPackage($0, in: target) }
-            + (listed.isEmpty ? empty(target, id, groups) : [])
+        let empty = listed.isEmpty ? try empty(target, id, groups) : []
+        return (groups + listed).compactMap { ofPackage($0, in: target) } + empty
     }
 
     // MARK: Sources of the package
 
     /// Sources that the package compiles, too, are in two modules.
     private func ofPackage(_ member: String, in target: ShellExpectation.Target) -> Finding? {
-        guard let path = paths[member] else { return nil }
-        let place = RelativePath.normal(folder.path(to: path))
-        let shared = expected.sources.filter { Self.overlap($0.key, place) }
+        guard let path = shell.paths[member] else { return nil }
+        let place = shell.place(of: path)
+        let shared = shell.expected.sources.filter { Self.overlap($0.key, place) }
         guard let module = shared.values.min() else { return nil }
         let noun = project.type(of: member) == "PBXFileReference" ? "file" : "folder"
         return project.finding(
@@ -56,22 +52,44 @@ struct ShellSourcesCheck {
 
     private func empty(
         _ target: ShellExpectation.Target, _ id: String, _ groups: [String]
-    ) throws -> [Finding] {
+    ) throws(ProjectObjects.Failure) -> [Finding] {
         // So are missing folders.
-        let places = groups.map { group in paths[group].map { RelativePath.normal(folder.path(to: $0)) } }
-        guard !places.contains(where: { $0.map { !files.holds($0) } ?? true }) else { return [] }
+        let places = groups.map { shell.paths[$0].map(shell.place) }
+        guard !places.contains(where: { $0.map { !shell.files.holds($0) } ?? true }) else { return [] }
+        var sources: [String] = []
         for (group, place) in zip(groups, places.compactMap(\.self)) {
             let excluded = exceptions(of: group, for: id)
-            let sources = try files.files(place).filter(Self.isSource)
-            if sources.contains(where: { !excluded.contains(String($0.dropFirst(place.count + 1))) }) { return [] }
+            sources += try shell.files.files(below: place).filter {
+                Self.isSource($0) && !excluded.contains(String($0.dropFirst(place.count + 1)))
+            }
         }
         let others = project.objects(ofType: "PBXFileSystemSynchronizedRootGroup").filter { !groups.contains($0) }
         guard !others.contains(where: { exceptions(of: $0, for: id).contains(where: Self.isSource) }) else { return [] }
-        return [
-            project.finding(
-                "'\(target.name)' has no sources", in: id, at: "fileSystemSynchronizedGroups",
-                remedy: "restore them, or add a source with '@main'")
-        ]
+        if sources.isEmpty {
+            return [
+                project.finding(
+                    "'\(target.name)' has no sources", in: id, at: "fileSystemSynchronizedGroups",
+                    remedy: "restore them, or add a source with '@main'")
+            ]
+        }
+        if target.isExtension { return [] }
+        return try begins(sources)
+            ? []
+            : [
+                project.finding(
+                    "no source of '\(target.name)' has '@main'", in: id, at: "fileSystemSynchronizedGroups",
+                    remedy: "write '@main' before the type of the app")
+            ]
+    }
+
+    /// Whether an app begins in one of its sources.
+    private func begins(_ sources: [String]) throws(ProjectObjects.Failure) -> Bool {
+        for source in sources {
+            guard source.hasSuffix(".swift"), source.baseName != "main.swift" else { return true }
+            let text = String(decoding: try shell.files.read(source) ?? [], as: UTF8.self)
+            if ["@main", "ApplicationMain"].contains(where: text.contains) { return true }
+        }
+        return false
     }
 
     /// The files that a target leaves out of its own folder, or takes from another one.

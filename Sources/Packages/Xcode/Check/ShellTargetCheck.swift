@@ -5,30 +5,78 @@ struct ShellTargetCheck {
     /// The rule about the products that an app links.
     static let linkRule = "apps-link-what-they-may"
 
-    let project: ProjectObjects
-    let expected: ShellExpectation
+    let shell: ShellProject
     let offered: OfferedProducts
-    let sources: ShellSourcesCheck
 
+    private var project: ProjectObjects { shell.project }
+    private var expected: ShellExpectation { shell.expected }
     private var root: String { project.rootID }
-    private var named: [String: String] {
-        Dictionary(keepingFirst: project.list("targets", of: root).map { (project.name(of: $0), $0) })
+
+    func findings() -> [Finding] {
+        let package = project.resolves("packageReferences", in: root) ? package() + regions() : []
+        // What follows from references to missing objects is not reported.
+        guard project.resolves("targets", in: root) else { return package }
+        let ids = project.list("targets", of: root)
+        let named = Dictionary(grouping: ids, by: project.name(of:))
+        let repeated = ids.first { named[project.name(of: $0), default: []].first != $0 }
+        if let repeated {
+            return package + [
+                project.finding(
+                    "two targets are named '\(project.name(of: repeated))'", in: repeated, at: "\t\t\tname = ",
+                    remedy: "give one of them its own name again")
+            ]
+        }
+        let missing = expected.targets.filter { named[$0.name] == nil }
+        return package + missing.map { absent($0, ids) } + shell.targets.flatMap { of($0.expected, $0.id) }
+            + embedding()
     }
 
-    func findings() throws -> [Finding] {
-        try package()
-            + expected.targets.flatMap { target -> [Finding] in
-                guard let id = named[target.name] else {
-                    return [
-                        project.finding(
-                            "it has no target '\(target.name)'", in: root, at: "targets = ",
-                            remedy: target.isExtension
-                                ? "add a target for the extension in Xcode" : "restore the target of the app")
-                    ]
-                }
-                return try type(of: target, id) + sources.findings(of: target, id) + links(of: target, id)
-                    + embedding(of: target, id)
-            }
+    private func absent(_ target: ShellExpectation.Target, _ ids: [String]) -> Finding {
+        let known = Set(expected.targets.map(\.name))
+        let unlisted = project.objects(ofType: "PBXNativeTarget").first {
+            !ids.contains($0) && project.name(of: $0) == target.name
+        }
+        let renamed = ids.filter { !known.contains(project.name(of: $0)) && product(of: $0) == target.name }
+        let remedy =
+            unlisted.map { "add its identifier '\($0)' to the list" }
+            ?? renamed.first.map { "name the target '\(project.name(of: $0))' so again" }
+            ?? (target.isExtension
+                ? "add a target for the extension in Xcode" : "restore the target of the app from git")
+        return project.finding(
+            "it has no target '\(target.name)'", in: root, at: "targets = ", remedy: remedy)
+    }
+
+    /// The name of what a target builds, without its ending.
+    private func product(of id: String) -> String? {
+        project.object("productReference", of: id).flatMap { project.text("path", of: $0) }.map {
+            String($0.baseName.prefix { $0 != "." })
+        }
+    }
+
+    private func of(_ target: ShellExpectation.Target, _ id: String) -> [Finding] {
+        type(of: target, id)
+            + (project.hasSoundPhases(id) ? phases(of: target, id) + links(of: target, id) : [])
+    }
+
+    private func embedding() -> [Finding] {
+        guard let app = shell.identifier(of: expected.app), project.hasSoundPhases(app) else { return [] }
+        return EmbeddingCheck(shell: shell, app: app).findings()
+    }
+
+    private func phases(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
+        let resources = project.list("buildPhases", of: id).contains {
+            project.type(of: $0) == "PBXResourcesBuildPhase"
+        }
+        return ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
+            try ShellSourcesCheck(shell: shell).findings(of: target, id)
+        }
+            + (resources || target.isExtension
+                ? []
+                : [
+                    project.finding(
+                        "'\(target.name)' has no phase that copies resources", in: id, at: "buildPhases",
+                        remedy: "add a phase 'Copy Bundle Resources' in Xcode")
+                ])
     }
 
     // MARK: The package
@@ -36,7 +84,15 @@ struct ShellTargetCheck {
     private func package() -> [Finding] {
         let references = project.list("packageReferences", of: root)
         let local = references.filter { project.type(of: $0) == "XCLocalSwiftPackageReference" }
-        if local.contains(where: { isOwn($0) }) { return [] }
+        let own = local.filter(isOwn)
+        if own.count > 1 {
+            return [
+                project.finding(
+                    "it refers to the package in '\(expected.pathToPackage)' twice", in: own[1], at: "relativePath",
+                    remedy: "remove one of the references, and let products refer to the other one")
+            ]
+        }
+        if !own.isEmpty { return asFile() }
         guard let other = local.first else {
             return [
                 project.finding(
@@ -51,6 +107,27 @@ struct ShellTargetCheck {
         ]
     }
 
+    /// Xcode reports two objects with one identifier for a package that is among the files, too.
+    private func asFile() -> [Finding] {
+        project.objects(ofType: "PBXFileReference").filter { shell.paths[$0] == expected.pathToPackage }.map {
+            project.finding(
+                "the package in '\(expected.pathToPackage)' is a file of the project, too", in: $0, at: "path",
+                remedy: "remove the file reference")
+        }
+    }
+
+    private func regions() -> [Finding] {
+        let known = project[root]?["knownRegions"]?.texts ?? []
+        guard let region = project.text("developmentRegion", of: root), !known.isEmpty, !known.contains(region) else {
+            return []
+        }
+        return [
+            project.finding(
+                "the development region '\(region)' is not among 'knownRegions'", in: root, at: "developmentRegion",
+                remedy: "add it there, or set it to '\(known[0])'")
+        ]
+    }
+
     private func isOwn(_ reference: String) -> Bool {
         project.text("relativePath", of: reference).map { RelativePath.normal($0) } == expected.pathToPackage
     }
@@ -61,11 +138,37 @@ struct ShellTargetCheck {
         let type = "com.apple.product-type.\(target.isExtension ? "app-extension" : "application")"
         let given = project.text("productType", of: id) ?? ""
         let isOther = target.isExtension ? !given.contains("extension") : given != type
-        return isOther
-            ? [
+        if isOther {
+            return [
                 project.finding(
                     "'\(target.name)' is of type '\(given)'", in: id, at: "productType", remedy: "set it to '\(type)'")
-            ] : []
+            ]
+        }
+        if project.type(of: id) != "PBXNativeTarget" {
+            return [
+                project.finding(
+                    "'\(target.name)' is a \(project.type(of: id))", in: id, at: "isa",
+                    remedy: "set its 'isa' to PBXNativeTarget")
+            ]
+        }
+        return project.resolves("productReference", in: id) ? product(of: target, id) : []
+    }
+
+    private func product(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
+        let key = project.word("productReference")
+        guard let product = project.object("productReference", of: id) else {
+            return [
+                project.finding("'\(target.name)' has no '\(key)'", in: id, remedy: "restore '\(key)' from git")
+            ]
+        }
+        let (path, ending) = (project.text("path", of: product) ?? "", target.isExtension ? ".appex" : ".app")
+        return path.hasSuffix(ending)
+            ? []
+            : [
+                project.finding(
+                    "the product of '\(target.name)' is '\(path)', not one that ends with '\(ending)'", in: product,
+                    at: "path", remedy: "set its path to '\(target.name)\(ending)'")
+            ]
     }
 
     private func links(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
@@ -84,9 +187,9 @@ struct ShellTargetCheck {
                 findings.append(innerLink(of: product, member, in: target, dependency))
             }
         }
-        // A product that does not exist is reported as such.
+        // A product that does not exist, and one in place of the own one, are reported as such.
         let names = dependencies.compactMap { project.text("productName", of: $0) }
-        guard offered.names.isSuperset(of: names) else { return findings }
+        guard findings.isEmpty, offered.names.isSuperset(of: names) else { return findings }
         let own = dependencies.first { project.text("productName", of: $0) == target.product }
         if own.map({ !linked.contains($0) }) ?? true {
             findings.append(
@@ -105,29 +208,5 @@ struct ShellTargetCheck {
             message: "'\(target.name)' links '\(product)' of '\(member)' directly",
             location: SourceLocation(path: project.path, line: project.line(of: "productName", in: id), column: 1),
             remedy: "link '\(target.product)' only; it composes '\(member)'", importer: target.name, imported: product)
-    }
-
-    private func embedding(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
-        guard target.isExtension, let app = named[expected.app] else { return [] }
-        var findings: [Finding] = []
-        let depends = project.list("dependencies", of: app).contains { project.object("target", of: $0) == id }
-        if !depends {
-            findings.append(
-                project.finding(
-                    "'\(expected.app)' does not depend on its extension '\(target.name)'", in: app,
-                    at: "dependencies", remedy: "add the dependency in Xcode"))
-        }
-        let embedded = project.list("buildPhases", of: app)
-            .filter {
-                project.type(of: $0) == "PBXCopyFilesBuildPhase" && project.text("dstSubfolderSpec", of: $0) == "13"
-            }
-            .flatMap { project.list("files", of: $0) }.compactMap { project.object("fileRef", of: $0) }
-        if let product = project.object("productReference", of: id), !embedded.contains(product) {
-            findings.append(
-                project.finding(
-                    "'\(expected.app)' does not embed its extension '\(target.name)'", in: app, at: "buildPhases",
-                    remedy: "add it to the phase that embeds extensions in Xcode"))
-        }
-        return findings
     }
 }

@@ -1,0 +1,65 @@
+import AshlarPropertyLists
+
+// What makes references resolve.
+extension ProjectObjects {
+    /// What a key of an object refers to; `nil` where it does not refer to an object of this project.
+    func expected(_ key: String, in id: String) -> ReferenceTypes.Value? {
+        // The identifiers of other projects are not in this one.
+        key == "remoteGlobalIDString"
+            ? (namesOwnTarget(id) ? ReferenceTypes.ofTargets : nil) : ReferenceTypes.value(of: key)
+    }
+
+    /// Whether a proxy stands for a target of this project.
+    func namesOwnTarget(_ proxy: String) -> Bool {
+        text("containerPortal", of: proxy) == rootID && text("proxyType", of: proxy) == "1"
+    }
+
+    /// Whether an object has no value for a key that it needs.
+    func lacks(_ key: String, in id: String) -> Bool {
+        switch self[id]?[key] {
+        case nil, .text(""): true
+        // A project may have no targets, and a target no phases.
+        case .list([]): key == "buildConfigurations"
+        default: false
+        }
+    }
+
+    /// Whether the references of some keys of an object are what they should be. Where they are not, this is reported,
+    /// and what follows from it is not.
+    func resolves(_ keys: String..., in id: String) -> Bool {
+        keys.allSatisfy { key in
+            guard let value = self[id]?[key], let expected = expected(key, in: id) else {
+                return !(ReferenceTypes.required[type(of: id)] ?? []).contains(key)
+            }
+            guard expected.isList ? value == .list(value.texts.map { .text($0) }) : value.text != nil else {
+                return false
+            }
+            return value.references.allSatisfy { expected.types.contains(type(of: $0)) }
+        }
+    }
+
+    /// Whether the build phases of a target, and what they contain, can be followed.
+    func hasSoundPhases(_ target: String) -> Bool {
+        resolves("buildPhases", "packageProductDependencies", in: target)
+            && list("buildPhases", of: target).allSatisfy { phase in
+                resolves("files", in: phase)
+                    && list("files", of: phase).allSatisfy { resolves("fileRef", "productRef", in: $0) }
+            }
+    }
+
+    /// Whether the groups of the project can be followed.
+    var hasSoundGroups: Bool {
+        resolves("mainGroup", in: rootID) && objects(ofType: "PBXGroup").allSatisfy { resolves("children", in: $0) }
+    }
+
+    /// Whether the build configurations of a target or of the project can be followed.
+    func hasSoundConfigurations(_ owner: String) -> Bool {
+        resolves("buildConfigurationList", in: owner)
+            && object("buildConfigurationList", of: owner).map { list in
+                resolves("buildConfigurations", in: list) && !lacks("buildConfigurations", in: list)
+                    && configurations(of: owner).allSatisfy {
+                        !lacks("buildSettings", in: $0) && !lacks("name", in: $0)
+                    }
+            } ?? false
+    }
+}

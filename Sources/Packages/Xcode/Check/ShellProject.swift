@@ -1,0 +1,34 @@
+import AshlarProjectModel
+
+/// An app's Xcode project, with what its checks compare it with.
+struct ShellProject {
+    let project: ProjectObjects
+    let expected: ShellExpectation
+    let settings: BuildSettings
+    /// The paths of groups and files in the folder of the project.
+    let paths: [String: String]
+    /// The folder of the project, relative to the root.
+    let folder: String
+    let files: ProjectFileAccess
+
+    init(
+        _ project: ProjectObjects, expecting expected: ShellExpectation, _ paths: [String: String], in folder: String,
+        _ files: ProjectFileAccess
+    ) {
+        (self.project, self.expected, self.paths, self.folder, self.files) = (project, expected, paths, folder, files)
+        settings = BuildSettings(project, paths, in: folder, files)
+    }
+
+    /// The expected targets that the project has, with their identifiers.
+    var targets: [(expected: ShellExpectation.Target, id: String)] {
+        expected.targets.compactMap { target in identifier(of: target.name).map { (target, $0) } }
+    }
+
+    /// The identifier of the target with a name.
+    func identifier(of target: String) -> String? {
+        project.list("targets", of: project.rootID).first { project.name(of: $0) == target }
+    }
+
+    /// A path in the folder of the project, relative to the root.
+    func place(of path: String) -> String { RelativePath.normal(folder.path(to: path)) }
+}
