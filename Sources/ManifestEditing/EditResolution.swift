@@ -8,7 +8,7 @@ extension ManifestEdit {
         case .addition(let addition, let keys):
             let site = AdditionSite(addition, under: keys, in: document.root)
             return [.insert(site.addition, at: try site.index(), into: site.path)]
-        case .removal(let removal): return [try removal.nodeEdit(in: document.root)]
+        case .removal(let removal): return [try removal.nodeEdit(in: document)]
         case .requirement(let requirement, let package):
             return try Self.replacements(requirement, ofPackage: package, in: document.root)
         case .replacements(let replacements): return replacements
@@ -151,13 +151,15 @@ extension YAMLNode {
 // MARK: - Removals
 
 extension ManifestEdit.Removal {
-    fileprivate func nodeEdit(in root: YAMLNode) throws(ManifestEditRefusal) -> NodeEdit {
+    fileprivate func nodeEdit(in document: ManifestDocument) throws(ManifestEditRefusal) -> NodeEdit {
+        let root = document.root
         guard let step = path.last, let holder = root.value(at: path.dropLast()), let index = holder.index(of: step)
         else { throw ManifestEditRefusal("'\(name)' is not in a list here", at: location(in: root)) }
         let element = Array(path.dropLast()) + [holder.isMapping ? step : .index(index)]
         var target = element
+        let keepsList = keepsList || isPlacement && !ListOrigin(path: path.dropLast()).isAdded(in: document)
         while target.count > 1, let holder = root.value(at: target.dropLast()), holder.count == 1,
-            goes(holder, depth: target.count - 1)
+            holder.isMapping ? goes(depth: target.count - 1) : !keepsList
         {
             target.removeLast()
             if case .index = target.last { throw ManifestEditRefusal("Ashlar cannot edit a list within a list") }
@@ -178,10 +180,9 @@ extension ManifestEdit.Removal {
         }
     }
 
-    /// Whether an empty list or mapping has no meaning, and goes with its key: a part of a feature, module or app, and
-    /// an entry of a rule.
-    private func goes(_ node: YAMLNode, depth: Int) -> Bool {
-        guard node.isMapping else { return !keepsList }
+    /// Whether an empty mapping has no meaning, and goes with its key: a part of a feature, module or app, and an entry
+    /// of a rule.
+    private func goes(depth: Int) -> Bool {
         guard case .key(let section)? = path.first else { return false }
         return section == "rules" || depth > 2 && ManifestEdit.sections.contains(section)
     }

@@ -26,6 +26,8 @@ package struct ManifestEdit: Sendable {
         var takesComments = false
         /// Whether an empty list stays, since it has a meaning.
         var keepsList = false
+        /// Whether the list goes only if adding the item to a member without it gives the same bytes.
+        var isPlacement = false
     }
 
     let change: Change
@@ -74,7 +76,8 @@ package struct ManifestEdit: Sendable {
 
     /// Removes what a feature places in an app or a flow.
     package static func removal(ofPlacement index: Int, of feature: String) -> ManifestEdit {
-        .removing([.key(section(of: .feature)), .key(feature), .key("in"), .index(index)])
+        let path: [YAMLStep] = [.key(section(of: .feature)), .key(feature), .key("in"), .index(index)]
+        return ManifestEdit(.removal(Removal(path: path, isPlacement: true)))
     }
 
     /// Removes a tab of a flow, with the comments about it.

@@ -33,3 +33,23 @@ struct SectionOrigin {
         return bare.applying(replacements)?.bytes == text.bytes
     }
 }
+
+/// Distinguishes a list that was added with its first item from an empty one that existed before, in the same way.
+struct ListOrigin {
+    let path: [YAMLStep]
+
+    /// Whether the list has one item, and results from adding that to a member without the list.
+    func isAdded(in document: ManifestDocument) -> Bool {
+        let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
+        guard let list = document.root.value(at: path), list.count == 1, let item = list.items.first else {
+            return false
+        }
+        var other = document
+        do throws(ManifestEditRefusal) {
+            try other.apply([.removing(path), .adding(.record(ManifestValue(item)), under: keys)])
+        } catch {
+            return false
+        }
+        return other.bytes == document.bytes
+    }
+}

@@ -56,7 +56,12 @@ package enum ManagedText {
     }
 
     /// The comment at the code that is derived from a declaration: the line above, or the end of its first line.
-    package static func mark(_ name: String) -> String { markStart + name }
+    package static func mark(_ name: String) -> String { markStart + shortened(name) }
+
+    /// The name as comments have it, so that they fit into a line: a long one without its middle.
+    package static func shortened(_ name: String) -> String {
+        name.count > longestName ? "\(name.prefix(longestName - 31))…\(name.suffix(30))" : name
+    }
 
     /// The name in the comment of a line.
     package static func mark(in line: String) -> String? {
@@ -69,6 +74,8 @@ package enum ManagedText {
         return stem + "+Custom.swift"
     }
 
+    /// In characters.
+    private static let longestName = 90
     /// How the name of each managed file ends.
     package static let fileEnding = ".generated.swift"
     package static let markStart = "// MARK: "

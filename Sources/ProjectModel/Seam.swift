@@ -98,8 +98,9 @@ package struct SeamRequirement: Hashable, Sendable {
         let rest = isMethod ? text.dropFirst("func ".count) : text[...]
         let head = rest.prefix { $0 == "_" || $0.isLetter || $0.isNumber }
         name = String(head)
-        if name.isEmpty || NameRules.objection(toIdentifier: name) != nil {
-            throw Problem(message: "needs a name of letters and digits")
+        if name.isEmpty { throw Problem(message: "needs a name of letters and digits") }
+        if let objection = NameRules.objection(toIdentifier: name) {
+            throw Problem(message: "needs another name: '\(name)' \(objection)")
         }
         let tail = rest.dropFirst(head.count).drop { $0 == " " }
         if isMethod {

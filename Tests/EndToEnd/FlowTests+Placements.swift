@@ -34,6 +34,30 @@ extension FlowTests {
         #expect(expected.count == merged.count)
     }
 
+    @Test(
+        "Two branches that place screens of one feature conflict in its manifest, and the steps of the page merge them")
+    func mergeOfOneFeature() throws {
+        let workspace = try project()
+        let fragment = "Sources/Sheet/SeeMore/feature.yml"
+        let (ours, theirs) = ("new screen SeeMore Terms --flow MainFlow", "new screen SeeMore Rules --flow MainFlow")
+        #expect(try workspace.merge(ours: ours, theirs: theirs).status == 1)
+        let blocked = try workspace.ashlar("generate")
+        #expect(blocked.status == 2 && blocked.error.contains("\(fragment):2:1: error: conflict marker"), "\(blocked)")
+        // Both items are kept in one line; 'generate' renders the rest.
+        let lines = try workspace.text(fragment).split(separator: "\n")
+        let line = try #require(lines.first { $0.contains("{screen: Rules}") })
+        let both = line.replacing(
+            "{MainFlow: {screen: Rules}}", with: "{MainFlow: {screen: Rules}}, {MainFlow: {screen: Terms}}")
+        try workspace.write("features:\n\(both)\n", to: fragment)
+        try workspace.succeed("generate")
+        try workspace.succeed("check --strict")
+        let fresh = try project()
+        try fresh.succeed(theirs)
+        try fresh.succeed(ours)
+        let isOfProject = { (file: (key: String, value: String)) in !file.key.hasPrefix(".ashlar/") }
+        #expect(try Self.contents(of: workspace).filter(isOfProject) == Self.contents(of: fresh).filter(isOfProject))
+    }
+
     @Test("What a feature places in a flow follows renames of both")
     func placements() throws {
         let workspace = try project()

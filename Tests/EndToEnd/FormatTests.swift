@@ -54,8 +54,8 @@ struct FormatTests {
         {"version": 1, "lineLength": 100, "indentation": {"spaces": 2}, "rules": {"AlwaysUseLowerCamelCase": false}}
         """
     /// Imports are sorted whatever the name of the project is.
-    private static let starts: [(String, String, String?)] = ["Acme", "Middle", "Zulu"].flatMap { name in
-        presets.map { ($0, name, name == "Middle" ? narrow : nil) }
+    private static let starts: [(String, String, String?)] = ["Acme", "Middle", "Zulu", "Demo"].flatMap { name in
+        presets.map { ($0, name, ["Middle": narrow, "Demo": narrow.replacing("100", with: "80")][name]) }
     }
 
     @Test(arguments: sample(starts, every: 3))

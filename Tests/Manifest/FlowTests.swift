@@ -122,6 +122,15 @@ struct FlowTests {
             ])
     }
 
+    @Test("No flow is proposed as a screen")
+    func noFlowIsProposed() {
+        let flows =
+            "  Main: {split: flow, layer: Flow, flow: {root: Home}}\n  Rest: {split: flow, layer: Flow, flow: {root: Mani}}"
+        let (_, findings) = Manifests.resolve(head + "features:\n  Home: {split: screen}\n\(flows)\n")
+        #expect(findings.map(\.message) == ["unknown feature 'Mani' in 'root' of the flow 'Rest'"])
+        #expect(findings.first?.remedy?.contains("Main") != true, "\(findings)")
+    }
+
     @Test func allMistakesAreReported() {
         expectManifestFindings(
             head + """

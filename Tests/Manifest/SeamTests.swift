@@ -103,6 +103,21 @@ struct SeamTests {
             ])
     }
 
+    @Test(
+        "A wrong requirement is one error, although a default may be of it",
+        arguments: [
+            ("'class: Int'", "needs another name: 'class' is a keyword of Swift", "1"),
+            ("a Int", "is not 'name: Type' or 'func name()'", "1"),
+            ("': Int'", "needs a name of letters and digits", "1"), ("a Int", "is not 'name: Type'", "{a: 1}"),
+        ])
+    func wrongRequirement(text: String, message: String, value: String) {
+        expectRefused(
+            head + """
+                seams:
+                  A: {module: Net, legacy: C, requires: [1️⃣\(text)], default: \(value), reason: r, owner: o, remove_when: w}
+                """, message)
+    }
+
     @Test(arguments: [
         "1 +", "(1", "1)", "\"a", "[1, 2", "1 // one", "/* a */ 1", "x =", "f({)}", ".", "a\\", "1 ;",
     ])

@@ -57,4 +57,34 @@ import Testing
             """,
             reports: "")
     }
+
+    @Test("A screen that a flow cannot show is reported at the flow, and at an app only if the app names it")
+    func screenOfFlow() throws {
+        let atFlow = """
+            3️⃣ error: 'MainImplementation' must not use 'HomeInterface', which does not support iOS [platforms-agree]
+              1️⃣ note: 'MainImplementation' is built for iOS 17.0
+              2️⃣ note: 'HomeInterface' supports macOS 14.0
+              help: remove iOS from the platforms of 'MainImplementation', or use it where they are supported
+            """
+        let atApp = """
+            5️⃣ error: 'RiderComposition' must not use 'HomeImplementation', which does not support iOS [platforms-agree]
+              4️⃣ note: 'RiderComposition' is built for iOS 17.0
+              2️⃣ note: 'HomeImplementation' supports macOS 14.0
+              5️⃣ note: …and 2 others from this line: 'RiderComposition' to 'HomeInterface', 'RiderComposition' to 'HomeUI'
+              help: remove iOS from the platforms of 'RiderComposition', or use it where they are supported
+            """
+        for (composed, reports) in [
+            ("[Main]", atFlow), ("[Main, 5️⃣Home]", atFlow + "\n" + atApp), ("5️⃣all", atFlow + "\n" + atApp),
+        ] {
+            try expect(
+                """
+                layers: [App, Flow, Feature, Core]
+                features:
+                  1️⃣Main: {layer: Flow, platforms: {iOS: "17.0"}, flow: {root: 3️⃣Home}}
+                  2️⃣Home: {layer: Feature, platforms: {macOS: "14.0"}}
+                apps:
+                  4️⃣Rider: {platforms: {iOS: "17.0"}, composes: \(composed)}
+                """, reports: reports)
+        }
+    }
 }

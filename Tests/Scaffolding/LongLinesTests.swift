@@ -20,4 +20,26 @@ struct LongLinesTests {
     func longWords(line: String) {
         #expect(LongLines(style: SourceStyle()).fold(line) == line)
     }
+
+    @Test(
+        "Each form of line is wrapped as the formatter wraps it",
+        arguments: [
+            ("f(Text(value: one, other: two))", "f(\n    Text(\n        value: one,\n        other: two))"),
+            ("f(value: one, other: two, third: 3)", "f(\n    value: one,\n    other: two,\n    third: 3)"),
+            ("    f(\n        \"a long string here\")", "    f(\n        \"a long string here\"\n    )"),
+            ("view(\"a title\", size: 12)\n    .bold()", "view(\n    \"a title\", size: 12\n)\n.bold()"),
+            ("case .x(let y): .push(.screen(y))", "case .x(let y):\n    .push(.screen(y))"),
+            ("let value: Value = EmptyValue()", "let value: Value =\n    EmptyValue()"),
+            ("f(of: [one, two, three, four])", "f(\n    of: [\n        one, two, three,\n        four,\n    ])"),
+            ("func f(a: Int, b: Int) -> String", "func f(\n    a: Int, b: Int\n) -> String"),
+            ("await f(throws: Failure()) { x in", "await f(\n    throws: Failure()\n) { x in"),
+            ("var list: [(a: Int, b: Int)]", "var list:\n    [(a: Int, b: Int)]"),
+            ("f(!Model(a: .b, c: 1).isOn)", "f(\n    !Model(a: .b, c: 1).isOn\n)"), ("a, b", "a, b"),
+            ("x.y = try await z.currentRide()", "x.y = try await z.currentRide()"),
+        ])
+    func forms(text: String, expected: String) {
+        var style = SourceStyle()
+        style.lineLength = 24
+        #expect(LongLines(style: style).fold(text) == expected)
+    }
 }

@@ -41,7 +41,7 @@ enum ManagedComparison {
         of disk: [UInt8], behind planned: [UInt8], _ members: [Mirrored]
     ) -> FileChange.Lag? {
         let old = marks(in: disk)
-        let lacking = members.filter { !old.contains($0.name) }
+        let lacking = members.filter { !old.contains(ManagedText.shortened($0.name)) }
         let stale = old.subtracting(marks(in: planned)).sorted()
         return lacking.isEmpty && stale.isEmpty ? nil : FileChange.Lag(lacking: lacking, stale: stale)
     }

@@ -157,7 +157,8 @@ struct FlowResolver {
         guard let index = names.member(named: words[0]) else {
             problems.reportUnknown(
                 "feature", Located(words[0], at: text.location), in: context,
-                among: project.members.filter { $0.kind == .feature }.map(\.name))
+                among: project.members.indices.filter { project.members[$0].kind == .feature && !flows.contains($0) }
+                    .map { project.members[$0].name })
             return nil
         }
         let member = project.members[index]

@@ -172,6 +172,9 @@ struct SeamResolver {
     private func defaults(of declaration: SeamDeclaration, _ requirements: [SeamRequirement]) -> [String: String] {
         var defaults: [String: String] = [:]
         let needed = requirements.filter { $0.type != nil }.map(\.name)
+        // What is wrong with a requirement is reported there.
+        let isKnown =
+            !requirements.isEmpty && declaration.requires.allSatisfy { (try? SeamRequirement($0.value)) != nil }
         func add(_ value: Located<String>, to name: String) {
             defaults[name] = value.value
             let type = requirements.first { $0.name == name }?.type ?? ""
@@ -191,15 +194,15 @@ struct SeamResolver {
                 continue
             }
             if let name {
-                guard needed.contains(name.value) else {
+                if needed.contains(name.value) {
+                    add(value, to: name.value)
+                } else if isKnown {
                     problems.reportUnknown(
                         "requirement", name, in: "'default' of the seam '\(declaration.key.value)'", among: needed)
-                    continue
                 }
-                add(value, to: name.value)
             } else if needed.count == 1 {
                 add(value, to: needed[0])
-            } else {
+            } else if isKnown {
                 problems.report(
                     needed.isEmpty
                         ? "'default' has no effect: no requirement has a value"

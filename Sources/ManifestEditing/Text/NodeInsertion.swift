@@ -79,9 +79,14 @@ struct NodeInsertion {
         }
         let owner = BlockElement(location: key, limit: range.limit)
         try text.requireOwnLine(owner, isItem: false)
-        let style = document.style()
-        let lines = style.below(addition.alone, depth: path.count - 1, indentation: key.column - 1)
+        var style = document.style()
+        var lines: [String] {
+            style.below(addition.alone, depth: path.count - 1, indentation: key.column - 1)
+        }
         guard isMember, case .entry(let name, let value) = addition else {
+            if isLikeAddedList(text.inserting(lines, afterLine: key.line)) {
+                style.listStep = style.listStep == 0 ? style.step : 0
+            }
             return text.inserting(lines, afterLine: key.line)
         }
         let indentation = key.column - 1 + style.step
@@ -124,7 +129,16 @@ struct NodeInsertion {
     private func alone(_ addition: String, in flow: FlowRange) -> Replacement {
         let between = text.bytes[(flow.open + 1)..<flow.close]
         let blanks = between.allSatisfy(ManifestText.isBlank) ? String(decoding: between, as: UTF8.self) : ""
-        return insertion(blanks + addition, at: flow.open + 1)
+        let usual = insertion(blanks + addition, at: flow.open + 1)
+        return isLikeAddedList(usual) ? insertion(addition + ",", at: flow.open + 1) : usual
+    }
+
+    /// Whether the text would not show that an empty list was there before.
+    private func isLikeAddedList(_ insertion: Replacement) -> Bool {
+        guard path.count == 3, path.last == .key("in"),
+            let text = text.applying([insertion]), let result = ManifestDocument(text.bytes, path: "")
+        else { return false }
+        return ListOrigin(path: path).isAdded(in: result)
     }
 
     private func insertion(_ addition: String, at offset: Int) -> Replacement {

@@ -26,18 +26,50 @@ struct PlatformsAgree: EdgeRule {
     let id = "platforms-agree"
 
     func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
+        guard let (promised, supported) = gap(of: edge, in: context),
+            !isReportedAtFlow(edge, supported.missing(of: promised), in: context)
+        else { return nil }
+        return violation(of: edge, promised, supported, in: context)
+    }
+
+    /// What the importer promises, and what is supported; `nil` where that suffices.
+    private func gap(
+        of edge: Edge, in context: RuleContext
+    ) -> (promised: PlatformMinimums, supported: PlatformMinimums)? {
         let project = context.project
-        guard !project.targets[edge.importer].platforms.isEmpty else { return nil }
         // A conditional edge exists on some platforms only.
         let promised = project.targets[edge.importer].platforms.filter {
             edge.platforms.isEmpty || edge.platforms.contains($0.key)
         }
-        guard !promised.isEmpty else { return nil }
         let supported: PlatformMinimums? =
             context.target(edge.imported).map { project.targets[$0].platforms }
             ?? context.package(edge.imported)?.platforms
-        guard let supported, !supported.isEmpty, !supported.covers(promised) else { return nil }
-        return violation(of: edge, promised, supported, in: context)
+        guard let supported, !supported.isEmpty, !supported.missing(of: promised).isEmpty else { return nil }
+        return (promised, supported)
+    }
+
+    /// Whether an app composes a feature only because a flow shows its screen, and the flow's edge is a violation for
+    /// these platforms, too.
+    private func isReportedAtFlow(_ edge: Edge, _ platforms: Set<Platform>, in context: RuleContext) -> Bool {
+        let project = context.project
+        guard edge.isComposed, let imported = context.target(edge.imported),
+            edge.location != project.members[project.targets[edge.importer].member].composesLocation
+        else { return false }
+        let feature = project.targets[imported].member
+        return project.members.contains { member in
+            guard let flow = member.flow, flow.screens.contains(where: { $0.feature == feature }) else { return false }
+            let isComposed = project.edges.contains {
+                $0.isComposed && $0.importer == edge.importer && $0.location == edge.location
+                    && member.targets.contains($0.imported)
+            }
+            return isComposed
+                && project.edges.contains { other in
+                    guard member.targets.contains(other.importer), let imported = context.target(other.imported),
+                        project.targets[imported].member == feature, let gap = gap(of: other, in: context)
+                    else { return false }
+                    return gap.supported.missing(of: gap.promised).isSuperset(of: platforms)
+                }
+        }
     }
 
     private func violation(
@@ -65,12 +97,13 @@ struct PlatformsAgree: EdgeRule {
 }
 
 extension PlatformMinimums {
-    /// Whether each of the platforms is supported, with no later minimum.
-    fileprivate func covers(_ promised: PlatformMinimums) -> Bool {
-        promised.allSatisfy { platform, promisedMinimum in
-            guard let minimum = self[platform] else { return false }
-            return !isLater(minimum, than: promisedMinimum)
-        }
+    /// The platforms that are not supported, or with a later minimum.
+    fileprivate func missing(of promised: PlatformMinimums) -> Set<Platform> {
+        Set(
+            promised.compactMap { platform, promisedMinimum in
+                guard let minimum = self[platform], !isLater(minimum, than: promisedMinimum) else { return platform }
+                return nil
+            })
     }
 
     /// The platforms with a later minimum, and that minimum.

@@ -46,14 +46,19 @@ package struct SourceStyle: Hashable, Sendable {
 
     /// With a line that no break shortens, as a long name makes it, the formatter passes over the source.
     private func ignoringLongLines(in text: String) -> String {
-        guard lineLength >= Self.leastLength else { return text }
-        let isTooLong = text.split(separator: "\n").contains { width(of: $0) > lineLength }
+        let isTooLong = text.split(separator: "\n").contains { width(of: $0) > lineLength && !Self.isAccepted($0) }
         return isTooLong ? "// swift-format-ignore-file\n\(text)" : text
+    }
+
+    /// Whether the formatter accepts the line at any length: a comment, or a string and nothing else.
+    private static func isAccepted(_ line: Substring) -> Bool {
+        let body = line.drop { $0 == " " || $0 == "\t" }
+        return body.hasPrefix("//") || LongLines.isString(body.last == "," ? body.dropLast() : body)
     }
 
     /// The width of a line in columns.
     func width(of line: some StringProtocol) -> Int {
-        line.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? tabWidth : 1) }
+        line.unicodeScalars.reduce(0) { $0 + ($1 == "\t" ? tabWidth : 1) }
     }
 
     /// A source within `#if`.
@@ -72,8 +77,6 @@ package struct SourceStyle: Hashable, Sendable {
     /// One level in a template.
     private static let level = "    "
     private static let condition = "canImport(SwiftUI)"
-    /// For shorter lines the templates are not made.
-    private static let leastLength = 100
 
     private func indented(_ text: String) -> String {
         Self.mapLines(of: text) { line in

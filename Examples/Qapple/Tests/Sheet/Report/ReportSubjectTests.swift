@@ -1,4 +1,3 @@
-// swift-format-ignore-file
 import ReportInterface
 import ReportLogic
 import RepositoryMocks

@@ -11,8 +11,7 @@
             store: Store(initialState: AnswerListFeature.State()) {
                 AnswerListFeature()
             } withDependencies: {
-                $0.answerListService = AnswerListServiceMock(
-                    loadEntries: { [Entry(id: 1, text: "바다를 보았다.")] })
+                $0.answerListService = AnswerListServiceMock(loadEntries: { [Entry(id: 1, text: "바다를 보았다.")] })
             }
         )
     }
