@@ -15,6 +15,8 @@ package struct NameChanges: Hashable, Sendable {
     /// Old names that something else in the project has as well: they change only in sources that belong to a renamed
     /// module or import one.
     package var shared: Set<String>
+    /// Whether members that begin with a new name are renamed already.
+    package var finishes = false
 
     package init(modules: [String: String], types: [String: String], shared: Set<String> = []) {
         self.modules = modules
@@ -64,7 +66,9 @@ package struct NameChanges: Hashable, Sendable {
     func isNewModule(_ name: String) -> Bool { modules.contains { $0.value == name && $0.key != name } }
 
     func newMember(_ name: String) -> String? {
-        members[name] ?? members.lazy.compactMap { Self.renamed(name, $0.key, $0.value) }.first
+        members[name]
+            ?? members.lazy.filter { !finishes || Self.renamed(name, $0.value, $0.value) == nil }
+            .compactMap { Self.renamed(name, $0.key, $0.value) }.first
     }
 }
 
@@ -146,6 +150,7 @@ package struct NameRewriter {
         /// Whether the next name is an imported module, and whether the next member belongs to a renamed module.
         var awaitsModule = false
         var isInOwnPath = false
+        var lists = OpenLists()
 
         mutating func run() -> [Candidate] {
             var next = lexer.next()
@@ -153,6 +158,7 @@ package struct NameRewriter {
                 let token = next
                 next = lexer.next()
                 judge(token, before: next)
+                lists.read(token)
                 view.append(token)
                 if view.count > 2 { view.removeFirst() }
             }
@@ -178,9 +184,15 @@ package struct NameRewriter {
             }
             let follows = view.last?.kind == .period || view.last?.kind == .doubleColon
             if follows {
+                let owner = view.dropLast().last
+                if name.first?.isLowercase == true, owner?.kind != .colon, !lexer.mayPrecedeCase(owner) {
+                    lists.readCase()
+                }
                 if isInOwnPath, let new = changes.types[name] {
                     add(range, new)
-                } else if hasCases, let new = changes.cases[name], lexer.mayPrecedeCase(view.dropLast().last) {
+                } else if hasCases, let new = changes.cases[name], lexer.mayPrecedeCase(owner),
+                    !(lists.beginWithCase && owner?.kind == .comma)
+                {
                     add(range, new)
                 } else if let new = changes.newMember(name) {
                     add(range, new, needsSight: true)
@@ -224,6 +236,29 @@ package struct NameRewriter {
             "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor", "macro",
         ]
     }
+}
+
+/// The brackets around a token, and whether the innermost list begins with a case of a type that no flow has: the other
+/// elements of `[Kind.draft, .comment]` are of that type.
+private struct OpenLists {
+    private enum Bracket { case list, element, foreign, other }
+
+    private var brackets: [Bracket] = []
+
+    var beginWithCase: Bool { brackets.last == .foreign }
+
+    mutating func read(_ token: Token) {
+        switch token.kind {
+        case .leftBracket: brackets.append(.list)
+        case .leftParenthesis, .leftBrace, .interpolationStart: brackets.append(.other)
+        case .rightBracket, .rightParenthesis, .rightBrace, .interpolationEnd: _ = brackets.popLast()
+        case .comma where brackets.last == .list: brackets[brackets.count - 1] = .element
+        default: break
+        }
+    }
+
+    /// Reads a case after the name of its type.
+    mutating func readCase() { if brackets.last == .list { brackets[brackets.count - 1] = .foreign } }
 }
 
 extension Lexer {

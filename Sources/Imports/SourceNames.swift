@@ -36,6 +36,18 @@ package struct SourceNames: Sendable {
 
     private init() {}
 
+    /// What the source declares and uses, and another one does not.
+    package func subtracting(_ other: SourceNames) -> SourceNames {
+        var names = self
+        let sets: [WritableKeyPath<SourceNames, Set<String>>] = [
+            \.topLevel, \.visible, \.protocols, \.hidden, \.extended, \.added, \.visiblyAdded, \.closed, \.sealed,
+            \.used,
+            \.called, \.inherited,
+        ]
+        for set in sets { names[keyPath: set].subtract(other[keyPath: set]) }
+        return names
+    }
+
     private enum Scope: Equatable { case type(isOpen: Bool), added(isOpen: Bool), other }
 
     private struct Walk: ~Copyable {

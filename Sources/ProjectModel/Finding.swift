@@ -38,6 +38,8 @@ package struct Finding: Hashable, Sendable {
     package var otherPlaces: [SourceLocation] = []
     /// The automatic fix, if there is one.
     package var fix: Fix?
+    /// The other name for a feature in the remedy.
+    package var proposedName: String?
 
     package init(
         rule: String, severity: Severity = .error, message: String, location: SourceLocation?,

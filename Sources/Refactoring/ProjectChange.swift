@@ -94,9 +94,14 @@ struct ProjectChange {
         // A folder with initial sources beside moved ones needs all of them rendered.
         var plan = try Generation.plan(
             after, under: options, rendersAll: !options.openFolders.isEmpty, observer: run.observer)
-        // A source that is edited exists.
+        // A source that is edited exists; one that is created is an initial source of a folder that has others.
         let edited = Set(files.map(\.path))
-        plan.files = files + plan.files.filter { !($0.keepsExisting && edited.contains($0.path)) }
+        let created = Set(files.filter(\.isCreated).map(\.path))
+        plan.files =
+            files
+            + plan.files.filter { file in
+                !(file.keepsExisting && edited.contains(file.path)) && !created.contains(file.path)
+            }
         plan.former = before.project
         if refusesNewErrors, !run.settings.allowsFindings {
             plan.check = { [source = after.source] changes in
@@ -160,5 +165,14 @@ struct ProjectChange {
                 "'\(link.visible)' is a symbolic link to a folder, which is not followed; nothing was written",
                 remedy: "replace the link with the folder, or give '\(target.name)' another 'path' in the manifest")
         }
+    }
+}
+
+extension PlannedFile {
+    fileprivate var isCreated: Bool { if case .created = ownership { true } else { false } }
+
+    /// The hash of the bytes before the edit.
+    var readHash: String? {
+        if case .edited(let read) = ownership { ContentHash.hexadecimal(of: read) } else { nil }
     }
 }

@@ -39,6 +39,24 @@ struct MergedRenameTests {
         #expect(try workspace.ashlar("rename", "Cart", "Basket").output.contains("already; nothing was written"))
     }
 
+    /// A new name that begins with the old one is not extended a second time.
+    @Test func aRenameIsTypedTwice() throws {
+        let workspace = try Workspace.made(by: "init --preset minimal --name Demo", "new screen Sample Detail")
+        try workspace.succeed("rename Sample SampleDetail")
+        try workspace.succeed("check")
+        let files = try workspace.files()
+        let folder = "Sources/Feature/SampleDetail"
+        #expect(files.contains("\(folder)/UI/SampleDetailView.swift"))
+        #expect(files.contains("\(folder)/UI/SampleDetailDetailView.swift"))
+        #expect(
+            try workspace.text("\(folder)/UI/SampleDetailDetailView.swift").contains("struct SampleDetailDetailView: "))
+        #expect(try !workspace.text("\(folder)/UI/SampleDetailView.swift").contains("DetailDetail"))
+        let before = try workspace.state()
+        #expect(
+            try workspace.ashlar("rename", "Sample", "SampleDetail").output.contains("already; nothing was written"))
+        #expect(try workspace.state() == before)
+    }
+
     /// An error that is not of the rename stays, and nothing is written.
     @Test func renameIsNotFinishedInAnInvalidManifest() throws {
         try workspace.write("features:\n  Refund: {uses: [Cart, Hoem]}\n", to: "refund.yml")

@@ -147,4 +147,44 @@ struct NewNamesTests {
             "rename Clock Timer", "help: choose another name, such as 'TimerKit', or keep", in: workspace)
         try workspace.succeed("rename Clock TimerKit")
     }
+
+    // MARK: Proposals
+
+    /// Refused, and what is proposed works.
+    private func expectProposal(_ name: String, for command: (String) -> [String], in workspace: Workspace) throws {
+        let outcome = try workspace.ashlar.run(command(name))
+        #expect(outcome.status == 2)
+        let text = outcome.output + outcome.error
+        let help = try #require(text.split(separator: "\n").last { $0.hasPrefix("  help: ") }, "\(text)")
+        let proposal = try #require(
+            help.firstMatch(of: #/(?:did you mean|such as) '(\w+)'/#).map { String($0.1) }, "\(text)")
+        #expect(proposal != name)
+        let trial = try workspace.ashlar.run(command(proposal) + ["--dry-run"])
+        #expect(trial.status == 0, "\(proposal): \(trial.output)\(trial.error)")
+    }
+
+    @Test("A feature's proposed name works", arguments: ["App", "app", "app feature", "orders", "my-feature"])
+    func proposedFeature(name: String) throws {
+        let workspace = try project("clean")
+        try expectProposal(name, for: { ["new", "feature", $0] }, in: workspace)
+    }
+
+    @Test("The proposed name of a screen, component or service works", arguments: ["screen", "component", "service"])
+    func proposedSource(kind: String) throws {
+        let workspace = try project("minimal", "new \(kind) Sample Detail")
+        for name in ["Detail", "detail", "my screen", "my_screen"] {
+            try expectProposal(name, for: { ["new", kind, "Sample", $0] }, in: workspace)
+        }
+        let outcome = try workspace.ashlar("new", kind, "Sample", "Detail")
+        #expect(outcome.error.contains("; nothing was written\n  help: choose another name, such as 'Detail"))
+    }
+
+    @Test("A rename does not propose the former name", arguments: ["Stores", "stores", "stores feature", "App"])
+    func proposedRename(name: String) throws {
+        let workspace = try project("clean")
+        try expectProposal(name, for: { ["rename", "StoresFeature", $0] }, in: workspace)
+        let outcome = try workspace.ashlar("rename", "StoresFeature", name)
+        #expect(!(outcome.output + outcome.error).contains("'StoresFeature'?"))
+        #expect(!(outcome.output + outcome.error).contains("such as 'StoresFeature'"))
+    }
 }

@@ -83,12 +83,12 @@ struct TemplateCheckTests {
     }
 
     /// What the check of a set with one more template reports.
-    private func findings(ofFiles files: String) throws -> [String] {
+    private func findings(ofFiles files: String, text: String = "enum {{name}}More {}\n") throws -> [String] {
         let set = "version: 1\nextends: plain\nfiles:\n\(files)"
         let (library, findings) = CustomTemplateReader.read(
             [
                 ("team/set.yml", Array(set.utf8)),
-                ("team/Team.More.swift.mustache", Array("enum {{name}}More {}\n".utf8)),
+                ("team/Team.More.swift.mustache", Array(text.utf8)),
             ],
             sets: ["team"], in: "T")
         try #require(findings == [])
@@ -119,6 +119,29 @@ struct TemplateCheckTests {
             try findings(ofFiles: "  screen:\n    - \(imports)\n") == [
                 "T/team/set.yml:5:7: the file imports 'architecture', and the set 'team' has no files for a module of this kind"
             ])
+    }
+
+    @Test("Two files of one part differ by more than case")
+    func caseOfFiles() throws {
+        let files = "  screen:\n    - {part: ui, file: \"{name}VIEW.swift\", template: Team.More}\n"
+        #expect(
+            try findings(ofFiles: files) == [
+                "T/team/set.yml:5:7: 'Sources/Feature/A/UI/AVIEW.swift' and 'AView.swift' differ in case only, and are one "
+                    + "file on many disks; change 'file' or 'when' of one in 'set.yml'"
+            ])
+    }
+
+    @Test("A type that two files of one part declare is reported at the line of the custom template")
+    func repeatedType() throws {
+        let files = "  screen:\n    - {part: ui, file: \"{name}More.swift\", template: Team.More}\n"
+        let reported = try findings(ofFiles: files, text: "// More.\n\nstruct {{name}}State {}\n")
+        try #require(reported.count == 1, "\(reported)")
+        let name = try #require(reported[0].firstMatch(of: #/'(\w+)State'/#)?.1)
+        #expect(
+            reported[0]
+                == "T/team/Team.More.swift.mustache:3:1: it declares '\(name)State' in '\(name)More.swift', and so "
+                + "does '\(name)State.swift' of the same part")
+        #expect(try findings(ofFiles: files, text: "private struct {{name}}State {}\n") == [])
     }
 
     @Test("Unknown names in all used sets are reported with a suggestion")

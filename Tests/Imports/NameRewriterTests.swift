@@ -84,7 +84,16 @@ struct NameRewriterTests {
             (".push(.comment(1))", ".push(.remark(1))"), ("$0.main.comment = 1", "$0.main.remark = 1"),
             ("a = Path.State.comment(1)", "a = Path.State.remark(1)"), ("receive(\\.comment)", "receive(\\.remark)"),
             ("Arguments(subject: .comment(id: 1))", nil), ("ReportSubject.comment(id: 1)", nil),
-            ("let comment = 1", nil),
+            ("let comment = 1", nil), ("[ReportSubject.post, .comment]", nil),
+            ("[ReportSubject.post: .comment(1), .comment: .end]", nil),
+            ("[MainFlow.Path.post, .comment]", "[MainFlow.Path.post, .remark]"),
+            ("[.post, .comment]", "[.post, .remark]"),
+            ("[ReportSubject.post, send(.comment)]", "[ReportSubject.post, send(.remark)]"),
+            ("[show(ReportSubject.post), .comment]", "[show(ReportSubject.post), .remark]"),
+            (
+                "[[ReportSubject.post, .comment], []].map { $0 == .comment }",
+                "[[ReportSubject.post, .comment], []].map { $0 == .remark }"
+            ),
         ] as [(String, String?)])
     func casesOfFlows(source: String, expected: String?) {
         var changes = NameChanges(modules: [:], types: [:])

@@ -49,12 +49,13 @@ struct InitialTypes {
     private func collision(of index: Int, _ clashes: [TypeClashes.Clash]) -> Finding {
         let member = project.members[index]
         let owners = unique(clashes.map { project.members[self.member(of: $0.other)].name })
+        let free = freeName(for: index)
         var finding = Finding.ofManifest(
             "the initial sources of '\(member.name)' would declare \(words(unique(clashes.map(\.new.name)))), which "
                 + "\(words(owners)) \(owners.count == 1 ? "declares" : "declare"), too",
             at: member.location,
-            remedy: "choose another name for '\(member.name)'"
-                + (freeName(for: index).map { ", such as '\($0)'" } ?? ""))
+            remedy: "choose another name for '\(member.name)'" + (free.map { ", such as '\($0)'" } ?? ""))
+        finding.proposedName = free
         finding.notes = clashes.prefix(1).map { clash in
             let isWritten = !paths.contains(clash.other.location.path)
             let modules = unique([clash.new, clash.other].map { project.targets[$0.target].name })

@@ -29,6 +29,9 @@ package struct RenamedRenders {
     package private(set) var pairs: [String: Pair] = [:]
     /// The initial sources under the former name or split, by path, and the paths of those under the new one.
     private var initial: (before: [String: [UInt8]], after: Set<String>) = ([:], [])
+    /// What only the former split renders, by path, and what only the new one does.
+    package private(set) var dropped: [String: [UInt8]] = [:]
+    package private(set) var added: [PlannedFile] = []
     /// The former paths of the sources that the user has moved within a target, by their present ones.
     package private(set) var followed: [String: String] = [:]
     private let names: (old: String, new: String)
@@ -87,7 +90,7 @@ package struct RenamedRenders {
     package mutating func follow(_ paths: [String], in folders: [String]) {
         let present = Set(paths)
         var moved: [String: String] = [:]
-        for former in Set(pairs.keys).union(initial.before.keys) where !present.contains(former) {
+        for former in Set(pairs.keys).union(initial.before.keys).union(dropped.keys) where !present.contains(former) {
             guard let folder = folders.first(where: former.lies) else { continue }
             let same = paths.filter { $0.lies(in: folder) && $0.baseName == former.baseName && pairs[$0] == nil }
             if same.count == 1 { moved[former] = same[0] }
@@ -96,6 +99,7 @@ package struct RenamedRenders {
             followed[path] = former
             if let pair = pairs.removeValue(forKey: former) { pairs[path] = pair }
             if let bytes = initial.before.removeValue(forKey: former) { initial.before[path] = bytes }
+            if let bytes = dropped.removeValue(forKey: former) { dropped[path] = bytes }
         }
     }
 
@@ -119,18 +123,26 @@ package struct RenamedRenders {
         }
         guard names.old == names.new else { return }
         // Sources may belong to another part after a split.
-        add(
-            former.targets.flatMap { sources.before.initialSources(of: projects.before.targets[$0]) },
-            as: present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) })
+        let before = former.targets.flatMap { sources.before.initialSources(of: projects.before.targets[$0]) }
+        let after = present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) }
+        add(before, as: after)
+        addUnpaired(before, after)
     }
 
     private mutating func add(_ request: SourceRequest, of former: Member, as present: Member) throws(ScaffoldingError)
     {
         guard let sources else { return }
         let renamed = NameChanges.renamed(request.name, names.old, names.new).map(request.named) ?? request
-        add(
-            try sources.before.sources(of: request, in: former),
-            as: try sources.after.sources(of: renamed, in: present))
+        let before = try sources.before.sources(of: request, in: former)
+        let after = try sources.after.sources(of: renamed, in: present)
+        add(before, as: after)
+        if names.old == names.new { addUnpaired(before, after) }
+    }
+
+    private mutating func addUnpaired(_ before: [PlannedFile], _ after: [PlannedFile]) {
+        let templates = [before, after].map { Set($0.map(\.templateName)) }
+        for file in before where !templates[1].contains(file.templateName) { dropped[file.path] = file.bytes }
+        added += after.filter { !templates[0].contains($0.templateName) }
     }
 
     /// Adds the unedited sources that a preset has written, which are not rendered again: the name is replaced in them.

@@ -1,3 +1,4 @@
+import AshlarImports
 import AshlarMessages
 import AshlarProjectModel
 import AshlarScaffolding
@@ -24,7 +25,9 @@ package struct TemplateCheck {
         var findings: Set<Finding> = []
         for isOld in [false, true] {
             let sample = try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), isOld: isOld)
-            for file in try files(of: sample, &findings) where file.path.hasSuffix(".swift") {
+            let sources = try files(of: sample, &findings).filter { $0.path.hasSuffix(".swift") }
+            findings.formUnion(repetitions(in: sources, of: sample.project))
+            for file in sources {
                 guard !valid.contains(file.contents) else { continue }
                 if let finding = Self.damage(in: file, library, set) {
                     findings.insert(finding)
@@ -48,6 +51,38 @@ package struct TemplateCheck {
             findings.formUnion(found)
         }
         return []
+    }
+
+    /// The types that two sources of one part declare.
+    private func repetitions(in files: [PlannedFile], of project: Project) -> [Finding] {
+        let owners = SourceOwnership(project)
+        var known: [Int: [String: PlannedFile]] = [:]
+        var findings: [Finding] = []
+        // Of two sources, that of a custom template is reported.
+        let sources = files.map { (file: $0, template: template(of: $0)) }
+        let custom = sources.filter { $0.template?.path != nil }
+        for (file, template) in sources.filter({ $0.template?.path == nil }) + custom {
+            guard let template, let target = owners.target(of: file.path) else { continue }
+            for type in file.bytes.withUnsafeBytes({ Self.types(in: $0, path: file.path) }) {
+                if let other = known[target]?[type.name], other.path != file.path {
+                    let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
+                    let line = TemplateLines(template.text).line(of: type.location.line, in: lines)
+                    findings.append(Message.repeated(type.name, in: file, other, template, at: line))
+                }
+                known[target, default: [:]][type.name] = file
+            }
+        }
+        return findings
+    }
+
+    /// The types that other sources of the module see.
+    private static func types(in source: UnsafeRawBufferPointer, path: String) -> [SourceDeclaration] {
+        let names = SourceNames(of: source).topLevel
+        return DeclarationScanner.types(in: source, path: path).topLevel.filter { names.contains($0.name) }
+    }
+
+    private func template(of file: PlannedFile) -> Template? {
+        file.template.flatMap { TemplateReference($0)?.key }.flatMap { library.template($0, in: set) }
     }
 
     private static func damage(in file: PlannedFile, _ library: TemplateLibrary, _ set: String) -> Finding? {
@@ -88,6 +123,18 @@ private struct TemplateLines {
 
 extension TemplateCheck {
     fileprivate enum Message {
+        static func repeated(
+            _ type: String, in file: PlannedFile, _ other: PlannedFile, _ template: Template, at line: Int
+        ) -> Finding {
+            Finding(
+                rule: TemplateError.rule,
+                message:
+                    "it declares '\(type)' in '\(file.path.baseName)', and so does '\(other.path.baseName)' of the "
+                    + "same part",
+                location: SourceLocation(path: template.path ?? template.name, line: line, column: 1),
+                remedy: "rename one of the types, or change 'when' of one of the files in 'set.yml'")
+        }
+
         static func notSwift(
             _ reason: String, _ line: String, _ path: String, _ template: Template, at number: Int
         ) -> Finding {

@@ -18,6 +18,26 @@ package struct AddSources: ChangeOperation {
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
+        let trial = NameTrial { _ in
+            otherNames
+        } attempt: { name, run in
+            try AddSources(request: request.named(name), owner: owner, flows: flows).attempt(in: run)
+        }
+        return try trial.change(in: run) { try attempt(in: run) }
+    }
+
+    private var otherNames: [String] {
+        let word =
+            switch request.kind {
+            case .screen: "Page"
+            case .component: "Panel"
+            case .service: "Client"
+            }
+        let base = NameRules.typeName(for: request.name) ?? request.name
+        return (base == request.name ? [] : [base]) + [base + word]
+    }
+
+    private func attempt(in run: ChangeRun) throws -> AppliedChange {
         let edit = try flows.isEmpty ? nil : run.edit()
         let loaded = try edit?.loaded ?? LoadedProject.load(at: run.place, observer: run.observer)
         try checkName()
@@ -39,7 +59,7 @@ package struct AddSources: ChangeOperation {
         try check(sources, excluding: plan.files)
         let render = { try self.files(of: $0, member, with: templates, in: loaded) }
         try ScreenArguments(request: request, owners: SourceOwnership(loaded.project), render: render).check(sources)
-        try TakenTypes(for: sources, of: member, in: loaded, beside: plan.files).check(sources, of: request, render)
+        try TakenTypes(for: sources, of: member, in: loaded, beside: plan.files).check(sources)
         plan.files += sources
         var applied = try change.carryOut(plan, preflight)
         let usage = usage(in: member, of: sources, with: previews(of: member, in: applied.changes))
@@ -53,9 +73,7 @@ package struct AddSources: ChangeOperation {
             NameRules.objection(toMember: request.name)
             ?? (isPlain ? nil : "contains '_', which a prefix of type names must not")
         guard let objection else { return }
-        throw OperationFailure(
-            "the name '\(request.name)' \(objection); nothing was written",
-            remedy: NameRules.typeName(for: request.name).map { "did you mean '\($0)'?" })
+        throw RefusedName(reason: "the name '\(request.name)' \(objection)", isMisspelled: true)
     }
 
     private func member(in project: Project) throws -> Member {
@@ -90,9 +108,9 @@ package struct AddSources: ChangeOperation {
         let files = try files(of: request, member, with: templates, in: loaded)
         // An interrupted run is completed; if all files exist, nothing was interrupted.
         if try files.allSatisfy({ try loaded.root.holds($0.path) }), let first = files.first {
-            throw OperationFailure(
-                "\(request.kind.rawValue) '\(request.subject(in: member))' already exists (\(first.path)); "
-                    + "nothing was written", remedy: OutOfDateCheck(loaded)?.remedy())
+            let reason = "\(request.kind.rawValue) '\(request.subject(in: member))' already exists (\(first.path))"
+            guard let check = OutOfDateCheck(loaded) else { throw RefusedName(reason: reason) }
+            throw OperationFailure("\(reason); nothing was written", remedy: check.remedy())
         }
         return files
     }
@@ -113,8 +131,7 @@ package struct AddSources: ChangeOperation {
     private func check(_ sources: [PlannedFile], excluding plan: [PlannedFile]) throws {
         let taken = Set(plan.map { $0.path.lowercased() })
         guard let file = sources.first(where: { taken.contains($0.path.lowercased()) }) else { return }
-        throw OperationFailure(
-            "'\(file.path)' is an initial source of '\(owner)'; nothing was written", remedy: "choose another name")
+        throw RefusedName(reason: "'\(file.path)' is an initial source of '\(owner)'")
     }
 
     /// The type of a source whose name has the ending.

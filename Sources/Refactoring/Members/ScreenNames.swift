@@ -32,9 +32,7 @@ struct ScreenNames {
             "the screen '\(screen.name)' of '\(member.name)'", "the feature '\(subject)' (\(other.location))")
     }
 
-    private func clash(_ new: String, _ known: String) -> OperationFailure {
-        OperationFailure(
-            "\(new) would have types with the names of those of \(known); nothing was written",
-            remedy: "choose another name")
+    private func clash(_ new: String, _ known: String) -> RefusedName {
+        RefusedName(reason: "\(new) would have types with the names of those of \(known)")
     }
 }

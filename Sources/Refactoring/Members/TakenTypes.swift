@@ -34,11 +34,7 @@ struct TakenTypes {
     }
 
     /// Refuses sources with a type that exists.
-    ///
-    /// - Parameter render: the sources of a request with another name.
-    func check(
-        _ sources: [PlannedFile], of request: SourceRequest, _ render: (SourceRequest) throws -> [PlannedFile]
-    ) throws {
+    func check(_ sources: [PlannedFile]) throws(RefusedName) {
         let taken = taken(by: sources)
         if taken.isEmpty { return }
         let others = clashes.clashes(of: sources).prefix(1).map { clash in
@@ -46,11 +42,9 @@ struct TakenTypes {
             return
                 "sources of '\(project.targets[clash.importer].name)' can import \(modules.joined(separator: " and "))"
         }
-        let other = request.named(request.name + "Page")
-        let isFree = try request.kind == .screen && self.taken(by: render(other)).isEmpty
-        throw OperationFailure(
-            "\(taken.joined(separator: ", ")) already \(taken.count == 1 ? "exists" : "exist"); nothing was written",
-            notes: others, remedy: "choose another name" + (isFree ? ", such as '\(other.name)'" : ""))
+        throw RefusedName(
+            reason: "\(taken.joined(separator: ", ")) already \(taken.count == 1 ? "exists" : "exist")",
+            notes: Array(others))
     }
 
     private func taken(by sources: [PlannedFile]) -> [String] {

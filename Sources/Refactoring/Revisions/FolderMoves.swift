@@ -81,6 +81,18 @@ struct FolderMoves {
 }
 
 extension PathMove {
+    /// The moves in an order in which none goes to a path that another one leaves later, such as that of a screen `Detail`
+    /// if `Sample` becomes `SampleDetail`.
+    static func ordered(_ moves: [PathMove]) -> [PathMove] {
+        let sources = Dictionary(keepingFirst: moves.map { ($0.source, $0) })
+        func depth(_ move: PathMove) -> Int {
+            sequence(first: move) { sources[$0.destination] }.prefix(moves.count).reduce(0) { count, _ in count + 1 }
+        }
+        guard moves.contains(where: { sources[$0.destination] != nil }) else { return moves }
+        let depths = moves.map { ($0, depth($0)) }
+        return depths.sorted { ($0.1, $0.0.source) < ($1.1, $1.0.source) }.map(\.0)
+    }
+
     /// Both paths without their common last component; `nil` if it differs.
     fileprivate var withoutCommonEnd: PathMove? {
         let (old, new) = (source.split(separator: "/"), destination.split(separator: "/"))

@@ -103,6 +103,7 @@ package struct Relocation: ChangeOperation {
                 change.options.moves.append(move)
             }
         }
+        change.options.goneSources = Set(split.previews.dropped.map(MovedPaths(change.options.moves).moved))
         guard !split.isDivided else { return }
         let open = split.successors.newlyScaffolded.map(\.path).filter { folder in
             folders.contains { $0.destination.lies(in: folder) }

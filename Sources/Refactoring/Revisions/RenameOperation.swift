@@ -13,14 +13,22 @@ package struct RenameOperation: ChangeOperation {
     package let new: String
     /// Whether types and the files named after them keep their names.
     package let keepsTypes: Bool
-    /// Whether a refusal of the new name has another one.
-    var proposes = true
 
     package init(_ name: String, as new: String, keepsTypes: Bool) {
         (self.name, self.new, self.keepsTypes) = (name, new, keepsTypes)
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
+        let trial = NameTrial { project in
+            let kind = project.member(named: name)?.kind ?? .feature
+            return NameTrial.names(like: new, for: kind, in: project).filter { $0 != name }
+        } attempt: { other, run in
+            try RenameOperation(name, as: other, keepsTypes: keepsTypes).attempt(in: run)
+        }
+        return try trial.change(in: run) { try attempt(in: run) }
+    }
+
+    private func attempt(in run: ChangeRun) throws -> AppliedChange {
         guard new != name else { throw OperationFailure("the name is already '\(name)'; nothing was written") }
         let isKnown = try LockFile.readIfValid(in: run.place.root)?.renamed[name] == new
         var edit = try ProjectEdit(
@@ -35,7 +43,7 @@ package struct RenameOperation: ChangeOperation {
             name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: change.before,
             after: change.after)
         if change.project.generates {
-            try plan(&renaming, in: run)
+            try renaming.plan()
             change.files += renaming.edits
             if let (baseline, file) = try renaming.baseline() {
                 change.after.baselineDraft = baseline
@@ -59,22 +67,7 @@ package struct RenameOperation: ChangeOperation {
     private func checkNewName(in project: Project) throws {
         let member = AddMember(kind: project.member(named: name)?.kind ?? .feature, name: new, attributes: [])
         guard let objection = member.nameObjection(in: project) else { return }
-        throw OperationFailure(
-            "\(objection); nothing was written",
-            remedy: member.proposal(in: project).map { "did you mean '\($0)'?" })
-    }
-
-    /// Plans the rename. A name that a type cannot have is refused, with one that works.
-    private func plan(_ renaming: inout Renaming, in run: ChangeRun) throws {
-        do {
-            try renaming.plan()
-        } catch let clash as RenamedTypeClash {
-            let proposal = proposes && !renaming.finishes ? try RenameProposal(for: self, in: run).name() : nil
-            let other = proposal.map { "choose another name, such as '\($0)'" } ?? "rename one of them first"
-            throw OperationFailure(
-                "\(clash.reason); nothing was written",
-                remedy: "\(other), or keep the names of types with --keep-types")
-        }
+        throw RefusedName(reason: objection, isMisspelled: true)
     }
 
     /// Renames what a merge brought under the former name; `nil` if the rename was undone since.
@@ -89,7 +82,7 @@ package struct RenameOperation: ChangeOperation {
         var renaming = Renaming(
             name, as: new, keepsTypes: keepsTypes, onConflict: run.settings.onConflict, before: try former.resolve(),
             after: loaded, finishes: true)
-        try plan(&renaming, in: run)
+        try renaming.plan()
         if edit.plan.isEmpty, renaming.edits.isEmpty, renaming.moves.isEmpty {
             throw ChangeOutcome.unchanged("'\(name)' is renamed to '\(new)' already; nothing was written\n")
         }

@@ -47,7 +47,6 @@ struct Renaming {
         (self.before, self.after, self.finishes) = (before, after, finishes)
     }
 
-    /// Plans all moves and edits; writes nothing.
     mutating func plan() throws {
         let root = after.root
         var folderMoves = FolderMoves(before: before.project, after: after.project, renamed: [old: new])
@@ -58,6 +57,9 @@ struct Renaming {
             let moves = try shell.moves()
             shellFolders = shell.openFolders(after: moves)
             folders += moves
+        }
+        if let move = try ShellMoves.ofExtension(old, as: new, before: before.project, at: root) {
+            folders.append(move)
         }
         let due = try MoveComparison.compare(folders, at: root).due
         moved = MovedPaths(due)
@@ -80,14 +82,12 @@ struct Renaming {
         types = names.changes
         try check(names)
         changes = NameChanges(modules: modules, types: types)
+        changes.finishes = finishes
         let flows = FlowRenames(of: old, as: new, before: before.project, after: after.project)
         changes.members = rendered.filter { $0.key.first?.isLowercase == true }
         (self.flows, changes.cases) = (flows, flows.cases)
         changes.shared = names.shared(Set(types.keys).union(modules.keys))
-        let files = texts.sources.compactMap { source -> PathMove? in
-            let own = names.isOwn(source.target) ? names.path(of: source, by: types) : nil
-            return (own ?? flows.path(of: source.path, in: source.target)).map { PathMove(source.path, to: $0) }
-        }
+        let files = PathMove.ordered(texts.sources.compactMap { fileMove(of: $0, by: names, flows) })
         let renamed = MovedPaths(files)
         let taken = try TakenFiles(at: root, moving: folders, onConflict: onConflict)
         for source in texts.sources where !source.isGenerated || taken.hold(source.path, saying: source.bytes) {
@@ -247,8 +247,7 @@ struct Renaming {
         let nested = bytes.withUnsafeBytes { DeclarationScanner.types(in: $0, path: source.path).nested }
         guard let type = zip(source.nested, nested).first(where: { $0.name != $1.name })?.0 else { return }
         throw OperationFailure(
-            "'\(type.name)' is also the name of a nested type (\(standing(type.location))); "
-                + "nothing was written",
+            "'\(type.name)' is also the name of a nested type (\(standing(type.location))); nothing was written",
             remedy: "rename one of them first, or keep the names of types with --keep-types")
     }
 
@@ -257,6 +256,11 @@ struct Renaming {
         let targets = before.targets(of: old).filter(\.hasCompositionRoot)
         return Set(
             targets.flatMap { [CompositionRootPlanner.type(of: $0), CompositionRootPlanner.configuration(of: $0)] })
+    }
+
+    private func fileMove(of source: SourceSnapshot.Source, by names: TypeRenames, _ flows: FlowRenames) -> PathMove? {
+        let own = names.isOwn(source.target) ? names.path(of: source, by: types) : nil
+        return (own ?? flows.path(of: source.path, in: source.target)).map { PathMove(source.path, to: $0) }
     }
 
     /// The new names of modules by the old ones.
@@ -272,16 +276,19 @@ struct Renaming {
         return modules
     }
 
-    private func check(_ names: TypeRenames) throws(RenamedTypeClash) {
-        if let (type, other) = names.clash(with: types) {
-            throw RenamedTypeClash(
-                reason: "'\(type)' cannot become '\(other.name)', which already exists (\(standing(other.location)))")
-        }
+    private func check(_ names: TypeRenames) throws {
         let taken = Set(after.project.targets.map(\.name)).subtracting(modules.values)
-        if let type = types.keys.sorted().first(where: { types[$0].map(taken.contains) ?? false }) {
-            throw RenamedTypeClash(
-                reason: "'\(type)' cannot become '\(types[type] ?? "")': that is the name of a module")
+        let reason: String
+        if let (type, other) = names.clash(with: types) {
+            reason = "'\(type)' cannot become '\(other.name)', which already exists (\(standing(other.location)))"
+        } else if let (type, name) = types.filter({ taken.contains($0.value) }).min(by: { $0.key < $1.key }) {
+            reason = "'\(type)' cannot become '\(name)': that is the name of a module"
+        } else {
+            return
         }
+        let remedy = "keep the names of types with --keep-types"
+        guard finishes else { throw RefusedName(reason: reason, alternative: remedy) }
+        throw OperationFailure("\(reason); nothing was written", remedy: "rename one of them first, or \(remedy)")
     }
 
     /// The location before the moves.
@@ -289,12 +296,5 @@ struct Renaming {
         var location = location
         location.path = moved.origin(of: location.path) ?? location.path
         return location
-    }
-}
-
-extension PlannedFile {
-    /// The hash of the bytes before the edit.
-    fileprivate var readHash: String? {
-        if case .edited(let read) = ownership { ContentHash.hexadecimal(of: read) } else { nil }
     }
 }

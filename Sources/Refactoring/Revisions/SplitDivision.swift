@@ -32,7 +32,10 @@ struct SplitDivision {
 
     fileprivate init(former: Target, rest: Target, ui: Target?, shares: [Share], rendered: Set<String>) {
         (self.former, self.rest, self.ui, self.shares, self.rendered) = (former, rest, ui, shares, rendered)
-        isDivided = shares.contains { $0.target.name != rest.name && $0.target.kind != .ui && !$0.sources.isEmpty }
+        isDivided = shares.contains { share in
+            share.target.name != rest.name && share.target.kind.holdsCode && share.target.kind != .ui
+                && !share.sources.isEmpty
+        }
     }
 
     /// The parts that may need more dependencies: those that get sources from others.
@@ -84,10 +87,11 @@ struct DivisionSearch {
     /// What users see goes to the interface, and views to the UI.
     private func divisionByUse(of member: String) throws(OperationFailure) -> SplitDivision {
         let views = renders.pairs.filter { pair in ui.map { pair.value.path.lies(in: $0.path) } ?? false }
-        let placed = renders.pairs.filter { !$0.value.path.lies(in: interface.path) }
-        let placement = SplitPlacement(
-            of: ownSources, needed: neededNames, views: Set(views.keys), placed: Set(placed.keys))
+        let previews = previews
+        let sources = ownSources.filter { !previews.holds($0) }
+        let placement = SplitPlacement(of: sources, needed: neededNames, views: Set(views.keys))
         if placement.staying.isEmpty, !placement.moved.isEmpty { throw emptyPart(placement, of: member) }
+        if let ui, placement.shown.isEmpty { try refuseEmpty(ui, without: views.keys.sorted(), placement) }
         try roots.check(placement, of: texts)
         let hidden = placement.staying.reduce(into: placement.stayingNames) {
             $0.formUnion($1.names.topLevel.union($1.names.hidden))
@@ -106,14 +110,33 @@ struct DivisionSearch {
                 target: rest, sources: placement.staying, seen: placement.stayingNames, declared: hidden,
                 imports: Set([interface.name, ui?.name].compactMap(\.self))),
         ].compactMap(\.self)
+        let restored = placement.staying.filter { renders.pairs[$0.path]?.path.lies(in: rest.path) == true }
         return SplitDivision(
-            former: former, rest: rest, ui: ui, shares: shares, rendered: Set(placement.shown.map(\.path)))
+            former: former, rest: rest, ui: ui, shares: shares + previews,
+            rendered: Set((placement.shown + previews.flatMap(\.sources) + restored).map(\.path)))
+    }
+
+    /// The parts that ship nothing whose templates render sources of the module: previews.
+    private var previews: [SplitDivision.Share] {
+        let sources = ownSources
+        let graph = DependencyGraph(after)
+        return after.members[rest.member].targets.filter { after.targets[$0].kind == .previews }.map { part in
+            let target = after.targets[part]
+            let own = sources.filter { source in
+                renders.pairs[source.path]?.path.lies(in: target.path) == true
+                    && SplitPlacement.buildsApart(source, from: sources.filter { $0.path != source.path })
+            }
+            return SplitDivision.Share(
+                target: target, sources: own, seen: [], declared: [],
+                imports: Set(graph.edges(from: part).map { after.nodeName($0.imported) }))
+        }.filter { !$0.sources.isEmpty }
     }
 
     /// Sources go to the parts whose templates render them, and others to where they build.
     private func layeredDivision(into code: [NodeID]) throws(OperationFailure) -> SplitDivision {
         let roots = roots
-        let sources = ownSources.map { source in
+        let previews = previews
+        let sources = ownSources.filter { !previews.holds($0) }.map { source in
             let place = renders.pairs[source.path]?.path
             return LayeredPlacement.Source(
                 content: source, imports: imports(of: source.path),
@@ -131,8 +154,9 @@ struct DivisionSearch {
                 imports: Set(graph.edges(from: part).map { after.nodeName($0.imported) }))
         }
         var division = SplitDivision(
-            former: former, rest: rest, ui: ui, shares: shares,
-            rendered: Set(sources.filter { $0.part != nil }.map(\.content.path)))
+            former: former, rest: rest, ui: ui, shares: shares + previews,
+            rendered: Set(
+                sources.filter { $0.part != nil }.map(\.content.path) + previews.flatMap(\.sources).map(\.path)))
         division.isLayered = true
         return division
     }
@@ -149,11 +173,27 @@ struct DivisionSearch {
             remedy: "move what only '\(member)' itself needs into a separate file, then split again")
     }
 
+    /// Refuses a split that leaves all views in another part: its UI would get other ones of the same names.
+    private func refuseEmpty(
+        _ ui: Target, without views: [String], _ placement: SplitPlacement
+    ) throws(OperationFailure) {
+        let staying = Set(placement.staying.map(\.path))
+        let notes = views.filter(staying.contains).compactMap { view in placement.reasons[view].map { "\(view) \($0)" }
+        }
+        guard !notes.isEmpty else { return }
+        throw OperationFailure(
+            "none of the views would go to '\(ui.name)'; nothing was written", notes: notes,
+            remedy: "remove these uses from the views, then split again")
+    }
+
     // MARK: Sources
 
     private var ownSources: [SplitPlacement.Source] {
         texts.handwritten(of: former, in: before).map { source in
-            SplitPlacement.Source(path: source.path, names: source.bytes.withUnsafeBytes { SourceNames(of: $0) })
+            let pair = renders.pairs[source.path].flatMap { $0.path.lies(in: interface.path) ? nil : $0 }
+            return SplitPlacement.Source(
+                path: source.path, names: source.bytes.withUnsafeBytes { SourceNames(of: $0) },
+                rendered: pair.map { $0.before.withUnsafeBytes { SourceNames(of: $0) } })
         }
     }
 
@@ -217,5 +257,11 @@ struct DivisionSearch {
         let pair = target.kind == .tests ? renders.pairs[source.path] : nil
         let bytes = pair.flatMap { $0.before == source.bytes ? $0.after : nil } ?? source.bytes
         return bytes.withUnsafeBytes { IdentifierScanner.identifiers(in: $0) }
+    }
+}
+
+extension [SplitDivision.Share] {
+    fileprivate func holds(_ source: SplitPlacement.Source) -> Bool {
+        contains { $0.sources.contains { $0.path == source.path } }
     }
 }

@@ -8,6 +8,11 @@ struct SplitPlacement {
     struct Source {
         let path: String
         let names: SourceNames
+        /// Those of the template's render, if the new split renders the source in another part than the interface.
+        var rendered: SourceNames?
+
+        /// What the user has added to the render; all of a source without one.
+        var edits: SourceNames { rendered.map(names.subtracting) ?? names }
     }
 
     /// Those that go to the interface, those of its views, and the others.
@@ -23,11 +28,10 @@ struct SplitPlacement {
     ///   - sources: all sources of the former module.
     ///   - needed: the identifiers in the sources that will see the interface only.
     ///   - views: the paths of the sources that belong to a UI.
-    ///   - placed: the paths of the sources that templates render in other parts than the interface, whatever they declare.
-    init(of sources: [Source], needed: Set<String>, views: Set<String> = [], placed: Set<String> = []) {
+    init(of sources: [Source], needed: Set<String>, views: Set<String> = []) {
         (moved, staying) = ([], sources)
         move { source in
-            if let name = source.names.protocols.min(), !placed.contains(source.path) {
+            if let name = source.names.protocols.min(), source.rendered == nil {
                 return "declares the protocol '\(name)'"
             }
             let names = source.names.visible.union(source.names.visiblyAdded).intersection(needed)
@@ -41,8 +45,7 @@ struct SplitPlacement {
             var drawn = drawn
             move { source in
                 for other in moved {
-                    let isPlaced = placed.contains(source.path)
-                    if let name = Self.required(other.names, source.names, byMembers: !isPlaced) {
+                    if let name = Self.required(other.names, source.names, byMembers: source.rendered == nil) {
                         return "declares or extends '\(name)', and \(other.path) does, too, or uses it"
                     }
                     if let name = Self.hidden(other.names, from: source.names) {
@@ -70,13 +73,30 @@ struct SplitPlacement {
     private mutating func show(_ views: Set<String>) {
         shown = staying.filter { views.contains($0.path) }
         staying.removeAll { views.contains($0.path) }
-        while let index = shown.firstIndex(where: { view in
-            staying.contains {
-                Self.required(view.names, $0.names) != nil || Self.hidden(view.names, from: $0.names) != nil
+        while let index = shown.firstIndex(where: { view in staying.contains { Self.bond(view, $0) != nil } }) {
+            let view = shown.remove(at: index)
+            if let (name, path) = staying.lazy.compactMap({ other in Self.bond(view, other).map { ($0, other.path) } })
+                .first
+            {
+                reasons[view.path] = "shares '\(name)' with \(path), which views do not see"
             }
-        }) {
-            staying.append(shown.remove(at: index))
+            staying.append(view)
         }
+    }
+
+    /// A name for which a view builds only beside a source that stays; `nil` if there is none. Where templates render both,
+    /// it is one that the user has added.
+    private static func bond(_ view: Source, _ other: Source) -> String? {
+        func bond(_ view: SourceNames, _ other: SourceNames) -> String? {
+            required(view, other) ?? hidden(view, from: other)
+        }
+        guard view.rendered != nil, other.rendered != nil else { return bond(view.names, other.names) }
+        return bond(view.edits, other.names) ?? bond(view.names, other.edits)
+    }
+
+    /// Whether a rendered source builds in a part that sees only what other modules see of the others.
+    static func buildsApart(_ source: Source, from others: [Source]) -> Bool {
+        others.allSatisfy { hidden($0.names, from: source.edits) == nil }
     }
 
     /// What importers of each part see.

@@ -12,6 +12,7 @@ struct SplitSources {
     let before: LoadedProject
     let texts: SourceSnapshot
     let renders: RenamedRenders
+    let previews: SplitPreviews
     private let mocks: SplitMocks
     /// The former module whose users see less of it after the split, with the parts that get its sources; `nil` for none.
     let division: SplitDivision?
@@ -27,6 +28,7 @@ struct SplitSources {
         renders.follow(texts.sources.filter { !$0.isGenerated }.map(\.path), in: old.map(\.path))
         self.renders = renders
         mocks = try SplitMocks(of: member, texts, renders, in: change)
+        previews = try SplitPreviews(of: old, as: new, texts, renders, in: change, successors: successors)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
         // The part may have the same key, and another target.
@@ -125,7 +127,9 @@ struct SplitSources {
     ///
     /// - Parameter moves: those of folders.
     func fileMoves(after moves: MovedPaths) -> [PathMove] {
-        guard let division else { return mocks.fileMoves(after: moves) }
+        let returned = previews.returned.map { PathMove(moves.moved($0.key), to: $0.value) }
+        let others = returned + mocks.fileMoves(after: moves)
+        guard let division else { return others.sorted { $0.source < $1.source } }
         let divided = division.shares.flatMap { share in
             share.sources.compactMap { source -> PathMove? in
                 let path = moves.moved(source.path)
@@ -137,7 +141,7 @@ struct SplitSources {
                         ?? share.target.path + path.dropFirst(division.rest.path.count))
             }
         }
-        let files = (divided + mocks.fileMoves(after: moves)).sorted { $0.source < $1.source }
+        let files = (divided + others).sorted { $0.source < $1.source }
         // The lock file has the paths from before the user moved them.
         let all = MovedPaths(files)
         let rows = renders.followed.sorted { $0.key < $1.key }.map { path, former in
@@ -157,7 +161,7 @@ struct SplitSources {
         let imports = SplitImports(project: project, formers: formers)
         let entering = receivers.reduce(into: Set<String>()) { $0.formUnion($1.paths) }
         var (files, broken): ([PlannedFile], [BrokenImport]) = ([], mocks.stranded)
-        for source in texts.sources where !source.isGenerated {
+        for source in texts.sources where !source.isGenerated && !previews.dropped.contains(source.path) {
             if let removed = removedTarget(of: source, in: project) {
                 broken.append(
                     BrokenImport(
@@ -166,7 +170,8 @@ struct SplitSources {
             }
             let path = moves.moved(source.path)
             guard let target = SourceOwnership(project).target(of: path) else { continue }
-            let text = division?.rendered(source, as: renders) ?? mocks.edited(source)
+            let text =
+                division?.rendered(source, as: renders) ?? previews.edited(source) ?? mocks.edited(source)
             var (bytes, refused) = imports.edit(text, at: source.path, of: target)
             if let division { bytes = division.importingParts(bytes, of: source.path) }
             if entering.contains(source.path) {
@@ -175,13 +180,14 @@ struct SplitSources {
             broken += refused
             if bytes != source.bytes { files.append(PlannedFile(path: path, editing: source.bytes, as: bytes)) }
         }
-        return (files, broken.sorted { $0.location < $1.location })
+        return (files + previews.added, broken.sorted { $0.location < $1.location })
     }
 
     /// The target of a source with code of the user's that no part of the new split gets; `nil` for all others.
     private func removedTarget(of source: SourceSnapshot.Source, in project: Project) -> String? {
         guard let target = source.target.map({ before.project.targets[$0] }),
             before.project.members[target.member].name == member, successors.targets[target.part] == nil,
+            previews.returned[source.path] == nil,
             !project.targets.contains(where: { $0.name == target.name || $0.path == target.path }),
             !renders.isInitial(source.path, source.bytes)
         else { return nil }

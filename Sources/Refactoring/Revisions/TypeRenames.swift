@@ -33,9 +33,11 @@ struct TypeRenames {
         if finishes {
             let formers = Dictionary(rendered.map { ($1, $0) }) { min($0, $1) }
             for type in ownTypes {
-                if let former = formers[type.name], changes[former] == nil { changes[former] = type.name }
+                if let former = formers[type.name], changes[former] == nil, !isRenamed(former) {
+                    changes[former] = type.name
+                }
                 for former in allNames.compactMap({ NameChanges.renamed(type.name, $0.new, $0.old) })
-                where changes[former] == nil {
+                where changes[former] == nil && !isRenamed(former) {
                     changes[former] = type.name
                 }
             }
@@ -48,8 +50,15 @@ struct TypeRenames {
     }
 
     private func renamed(_ type: String) -> String? {
-        NameChanges.renamed(type, old, new) ?? rendered[type]
-            ?? shortNames.lazy.compactMap { NameChanges.renamed(type, $0.old, $0.new) }.first
+        isRenamed(type)
+            ? nil
+            : NameChanges.renamed(type, old, new) ?? rendered[type]
+                ?? shortNames.lazy.compactMap { NameChanges.renamed(type, $0.old, $0.new) }.first
+    }
+
+    /// Whether a rename that is finished has changed the type, whose new name begins with the old one.
+    private func isRenamed(_ type: String) -> Bool {
+        finishes && allNames.contains { $0.new.hasPrefix($0.old) && NameChanges.renamed(type, $0.new, $0.new) != nil }
     }
 
     /// The new path of a source that is named after a renamed type, or extends another type by one; `nil` if the path does
@@ -59,7 +68,7 @@ struct TypeRenames {
         let file = source.path.dropFirst(folder.count)
         let stem = file.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" }
         // A derived file is renamed even if its name is not that of a type.
-        let isMade = source.isGenerated && !keepsTypes
+        let isMade = source.isGenerated && !keepsTypes && !isRenamed(String(stem))
         let names = stem.split(separator: "+", omittingEmptySubsequences: false).enumerated().map { index, name in
             let name = String(name)
             return changes[name] ?? (isMade && index == 0 ? NameChanges.renamed(name, old, new) : nil) ?? name

@@ -54,13 +54,15 @@ struct NameClashes {
         let names = types.map { "'\($0)'" }.joined(separator: " and ")
         let proposal = feature.name + MemberShape.suffix
         let isTaken = project.member(named: proposal) != nil
-        return .ofManifest(
+        var finding = Finding.ofManifest(
             "the initial sources of '\(feature.name)' would declare \(names), which "
                 + (types.count == 1 ? "is the name of its module" : "are the names of its modules"),
             at: feature.location,
             remedy: (isTaken
                 ? "name it otherwise, with the suffix" : "name it '\(proposal)': type names omit the suffix")
                 + " '\(MemberShape.suffix)'" + (isTaken ? ", which type names omit" : ""))
+        finding.proposedName = proposal
+        return finding
     }
 
     /// Type names of the SDKs that an initial source could also declare.

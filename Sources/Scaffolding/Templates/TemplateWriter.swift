@@ -38,21 +38,33 @@ struct TemplateWriter {
 }
 
 extension [PlannedFile] {
-    /// The files sorted by path; two of one path are an error of their template set.
+    /// The files sorted by path; two of one path are an error of their template set, also where only case differs.
     ///
     /// - Parameter places: where custom sets declare the files, by path.
     func sortedOncePerPath(declaredAt places: [String: SourceLocation]) throws(ScaffoldingError) -> [PlannedFile] {
         let files = sorted { $0.path < $1.path }
-        for (file, next) in zip(files, files.dropFirst()) where file.path == next.path {
-            let names = [file, next].compactMap { $0.template.flatMap { TemplateReference($0)?.name } }.sorted()
-            let place = places[file.path]
-            throw .template(
-                TemplateError(
-                    template: place?.path ?? names.last ?? "", line: place?.line ?? 0, column: place?.column ?? 0,
-                    message: "'\(file.path.visible)' is also rendered by '\(names.first ?? "")'; "
-                        + "change 'file' or 'when' of one in 'set.yml'"))
+        var known: [String: PlannedFile] = [:]
+        for file in files {
+            if let other = known.updateValue(file, forKey: file.path.lowercased()) {
+                throw .template(Self.clash(of: other, file, places))
+            }
         }
         return files
+    }
+
+    private static func clash(
+        of file: PlannedFile, _ next: PlannedFile, _ places: [String: SourceLocation]
+    ) -> TemplateError {
+        let names = [file, next].compactMap { $0.template.flatMap { TemplateReference($0)?.name } }.sorted()
+        // The later place is that of the custom file.
+        let place = [places[file.path], places[next.path]].compactMap(\.self).max()
+        let reason =
+            file.path == next.path
+            ? "is also rendered by '\(names.first ?? "")'"
+            : "and '\(next.path.baseName.visible)' differ in case only, and are one file on many disks"
+        return TemplateError(
+            template: place?.path ?? names.last ?? "", line: place?.line ?? 0, column: place?.column ?? 0,
+            message: "'\(file.path.visible)' \(reason); change 'file' or 'when' of one in 'set.yml'")
     }
 }
 

@@ -1,0 +1,95 @@
+import AshlarTestSupport
+import Foundation
+import Testing
+
+/// A feature is split there and back, with each set.
+@Suite("Splits of features with each template set")
+struct SplitSetTests {
+    private static let sets = ["plain", "uikit", "coordinator", "mvi", "ribs"]
+    private static let splits = ["standard", "lean", "compact"]
+    static let pairs = sets.flatMap { set in
+        splits.flatMap { former in splits.filter { $0 != former }.map { (set: set, former: former, new: $0) } }
+    }
+
+    private func project(_ set: String, _ split: String) throws -> Workspace {
+        let workspace = try Workspace.generated(
+            from: """
+                version: 1
+                name: Demo
+                platforms: {iOS: "17.0", macOS: "14.0"}
+                layers: [App, Feature, {name: Shared, preview_safe: true}]
+                modules: {Kit: {layer: Shared, kind: architecture, template: \(set)}}
+                splits:
+                  standard: {extends: standard, ui: {uses: [Kit]}, implementation: {uses: [Kit]}, previews: {uses: [Kit]}}
+                  lean: {extends: lean, ui: {uses: [Kit]}, implementation: {uses: [Kit]}}
+                  compact: {extends: compact, implementation: {uses: [Kit]}}
+                features: {Shop: {split: \(split), template: \(set)}}
+                apps: {Demo: {composes: all, uses: [Kit]}}
+
+                """)
+        try workspace.succeed("new screen Shop Detail")
+        return workspace
+    }
+
+    private func sources(_ workspace: Workspace) throws -> [String: String] {
+        let paths = try workspace.files().filter { $0.hasSuffix(".swift") && $0.contains("/Shop/") }
+        return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try workspace.text($0)) })
+    }
+
+    private func expect(_ found: [String: String], _ expected: [String: String]) {
+        #expect(found.keys.sorted() == expected.keys.sorted())
+        for (path, text) in expected { #expect(found[path] == text, "\(path)") }
+    }
+
+    @Test("The sources are those of a new feature with the split, and come back", arguments: sample(pairs, every: 3))
+    func thereAndBack(set: String, former: String, new: String) throws {
+        let workspace = try project(set, former)
+        let before = try sources(workspace)
+        try workspace.succeed("split Shop --into \(new)")
+        try workspace.succeed("check")
+        expect(try sources(workspace), try sources(project(set, new)))
+        try workspace.succeed("split Shop --into \(former)")
+        try workspace.succeed("check")
+        expect(try sources(workspace), before)
+    }
+
+    @Test("Edited previews stay")
+    func editedPreviews() throws {
+        let workspace = try project("mvi", "compact")
+        let folder = "Sources/Feature/Shop"
+        let text = try workspace.text("\(folder)/Implementation/ShopView+Previews.swift") + "// Mine\n"
+        try workspace.write(text, to: "\(folder)/Implementation/ShopView+Previews.swift")
+        try workspace.succeed("split Shop --into standard")
+        #expect(try workspace.text("\(folder)/Previews/ShopView+Previews.swift").hasSuffix("// Mine\n"))
+        try workspace.succeed("split Shop --into lean")
+        #expect(try workspace.text("\(folder)/UI/ShopView+Previews.swift").hasSuffix("// Mine\n"))
+        #expect(try !workspace.text("\(folder)/UI/ShopView.swift").contains("#Preview"))
+        try workspace.succeed("check")
+        try workspace.succeed("split Shop --into standard")
+        try workspace.succeed("split Shop --into compact")
+        #expect(try workspace.text("\(folder)/Implementation/ShopView+Previews.swift") == text)
+    }
+
+    @Test("Views that use what stays are not written a second time")
+    func viewsThatStay() throws {
+        let workspace = try project("uikit", "compact")
+        let folder = "Sources/Feature/Shop/Implementation"
+        try workspace.write("enum Palette { static let name = \"plain\" }\n", to: "\(folder)/Palette.swift")
+        for name in ["ShopViewController", "ShopState", "ShopDetailViewController", "ShopDetailState"] {
+            let path = "\(folder)/\(name).swift"
+            try workspace.write(try workspace.text(path) + "\nlet \(name)Palette = Palette.name\n", to: path)
+        }
+        let before = try workspace.state()
+        let outcome = try workspace.ashlar("split", "Shop", "--into", "standard")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error.hasPrefix(
+                """
+                error: none of the views would go to 'ShopUI'; nothing was written
+                  note: \(folder)/ShopDetailState.swift shares 'Palette' with \(folder)/Palette.swift, which views do not see
+
+                """), "\(outcome.error)")
+        #expect(outcome.error.hasSuffix("  help: remove these uses from the views, then split again\n"))
+        #expect(try workspace.state() == before)
+    }
+}
