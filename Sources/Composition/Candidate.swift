@@ -82,6 +82,15 @@ struct CandidateReader {
         initializers.withdrawn(of: declaration)
     }
 
+    /// Whether a root with the module of this type could create it without plain values.
+    func canSupply(_ declaration: Declaration) -> Bool {
+        [.struct, .class, .actor].contains(declaration.kind) && declaration.access.isShared
+            && initializers.initializers(of: declaration).contains { initializer in
+                initializer.obstacle == nil
+                    && initializer.parameters.allSatisfy { $0.hasDefault || !$0.demand.isPlain }
+            }
+    }
+
     /// A type of another module, such as the interface of the module, with the initializers of an extension.
     private func extended(by extending: Declaration, in module: ParsedModule, part: Int) -> Candidate? {
         let path = extending.enclosing + [extending.name]

@@ -40,7 +40,7 @@ struct NearTypes {
         self.conforming = conforming
     }
 
-    /// Types of other modules that conform to what is asked for, and types of composed modules that cannot be created.
+    /// Types of other modules that supply what is asked for, and types of composed modules that cannot be created.
     ///
     /// - Parameter index: the candidate with the parameter, which is not one of them.
     func types(for parameter: Initializer.Parameter, of index: Int) -> [NearType] {
@@ -52,9 +52,10 @@ struct NearTypes {
             }
         case .instance(let key):
             guard wiring.places[key] == nil, let type = wiring.declaration(key),
-                let module = wiring.names.library.module(type.module), withdrawn(type) != nil
+                let module = wiring.names.library.module(type.module)
             else { return [] }
             let isPart = wiring.job.parts.contains { $0.module == type.module }
+            guard withdrawn(type) != nil || !isPart && reader.canSupply(type) else { return [] }
             return [NearType(declaration: type, isPart: isPart, protocols: [], location: module.location(of: type))]
         case .plain: return Self.constrained(parameter, wiring.names).flatMap { conforming[$0] } ?? []
         case .all, .optional, .lazy: return []

@@ -91,6 +91,11 @@ package struct FolderListing {
             .sorted(by: PathOrder.precedes)
     }
 
+    /// The names of folders of tools, and of sources of others.
+    package static let foreignFolders: Set<String> = [
+        "Pods", "DerivedData", "node_modules", "Carthage", "build", "vendor", "Checkouts", "SourcePackages",
+    ]
+
     /// Whether compilers other than Swift's take the file.
     package static func isForeignSource(_ path: String) -> Bool { foreignEndings.contains(where: path.hasSuffix) }
 

@@ -29,4 +29,28 @@ package enum NewFolder {
                 || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
         }
     }
+
+    /// The paths of the Xcode projects in the folders below, sorted; folders of tools and those that cannot be read are
+    /// skipped.
+    package static func xcodeProjects(below root: ProjectRoot) -> [String] {
+        var found: [String] = []
+        var folders = [""]
+        var next = 0
+        while next < folders.count, next < most {
+            let folder = folders[next]
+            next += 1
+            for entry in (try? FolderListing.entries(of: folder, in: root)) ?? [] where entry.kind == .folder {
+                let path = folder.path(to: entry.name)
+                if entry.name.hasSuffix(".xcodeproj") {
+                    found.append(path)
+                } else if !FolderListing.foreignFolders.contains(entry.name), !entry.name.contains(".") {
+                    folders.append(path)
+                }
+            }
+        }
+        return found.sorted(by: PathOrder.precedes)
+    }
+
+    /// The maximum number of folders that are searched.
+    private static let most = 10_000
 }

@@ -55,7 +55,7 @@ package struct InitOperation {
         if !directory.hasPrefix("/") { _ = try WorkingDirectory.path() }
         let root = ProjectRoot(directory)
         let existing = try NewFolder.names(in: root)
-        try checkEmpty(existing)
+        try checkEmpty(existing, root)
         let (loaded, manifest) = try resolve(
             ManifestSnapshot(Array(text.utf8), path: ManifestLocator.manifestName, fragments: fragments), root)
         let verdict = try loaded.judge()
@@ -68,14 +68,17 @@ package struct InitOperation {
     }
 
     /// Refuses a folder that has a project.
-    private func checkEmpty(_ existing: [String]) throws {
-        let found = NewFolder.projects(among: existing)
+    private func checkEmpty(_ existing: [String], _ root: ProjectRoot) throws {
+        var found = NewFolder.projects(among: existing)
+        if found.isEmpty, !existing.isEmpty { found = NewFolder.xcodeProjects(below: root) }
         guard !found.isEmpty else { return }
+        let (named, rest) = (found.prefix(3).joined(separator: " and "), found.count - 3)
         throw OperationFailure(
-            "'\(directory)' holds \(found.joined(separator: " and ")); nothing was written",
+            "'\(directory)' holds \(named)\(rest > 0 ? " and \(rest) more" : ""); nothing was written",
             remedy: found.contains(ManifestLocator.manifestName)
                 ? "run 'ashlar generate' to bring its files up to date"
-                : "choose another --directory, or run 'ashlar adopt' to create a manifest for an existing package")
+                : "choose another --directory, or run 'ashlar adopt' to create a manifest for existing packages and "
+                    + "Xcode projects")
     }
 
     /// The manifest in its layout.

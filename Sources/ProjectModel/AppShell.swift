@@ -37,6 +37,12 @@ extension Project {
         }
     }
 
+    /// The app whose Xcode project has the sources of an extension; `nil` for another member, and without a project.
+    package func hostWithShell(of name: String) -> String? {
+        guard let host = member(named: name)?.host else { return nil }
+        return appsWithShell.contains { $0.name == host } ? host : nil
+    }
+
     /// What an app's Xcode project builds for; `nil` for a member without a target.
     package func shellPlatform(of app: Member) -> Platform? {
         app.targets.first.flatMap { AppShell.platform(among: targets[$0].platforms) }
@@ -44,20 +50,30 @@ extension Project {
 
     /// The test targets that run on a platform, by name.
     ///
-    /// Macros, plugins and executables are built for the machine that builds, and so are their tests.
+    /// Macros, plugins and executables are built for the machine that builds, and so are their tests. Xcode does not run
+    /// them in the test plan of an app.
     package func tests(on platform: Platform) -> [Target] {
+        let isOfHosts = [.linux, .openbsd, .windows].contains(platform)
         let hostOnly = Set(
             edges.lazy.filter { edge in
                 edge.imported < self.targets.count
                     && [.macro, .plugin, .executable].contains(self.targets[edge.imported].kind)
             }.map(\.importer))
         return targets.indices.filter { index in
-            targets[index].kind == .tests && targets[index].runs(on: platform) && !hostOnly.contains(index)
+            targets[index].kind == .tests && runs(targets[index], on: platform)
+                && (isOfHosts || !hostOnly.contains(index))
         }.map { targets[$0] }
     }
-}
 
-extension Target {
-    /// Whether its platforms contain this one; a target without platforms runs on all.
-    package func runs(on platform: Platform) -> Bool { platforms.isEmpty || platforms[platform] != nil }
+    /// Whether the platforms of a target contain this one; a target without platforms runs on all.
+    ///
+    /// What runs on iOS runs on Mac Catalyst. SwiftPM builds a package for each platform without minimum versions, such as
+    /// Linux: a target is limited only if it has fewer platforms than the project. If the manifest names such platforms,
+    /// these count.
+    package func runs(_ target: Target, on platform: Platform) -> Bool {
+        if target.platforms.isEmpty || target.platforms[platform] != nil { return true }
+        if platform == .macCatalyst { return platforms[platform] == nil && target.platforms[.iOS] != nil }
+        guard !platform.hasMinimumVersion, platforms.keys.allSatisfy(\.hasMinimumVersion) else { return false }
+        return !platforms.isEmpty && platforms.keys.allSatisfy { target.platforms[$0] != nil }
+    }
 }

@@ -71,6 +71,22 @@ struct NearTypesTests {
         }
     }
 
+    @Test(
+        "A type of a module that the app does not use is named, unless it takes plain values",
+        arguments: [
+            ("init() {}", true), ("init(pay: any PayBuilding, limit: Int = 1) {}", true), ("init(id: Int) {}", false),
+        ])
+    func unusedModule(_ initializer: String, _ isNamed: Bool) throws {
+        let text = Self.sources("a: Shelf", core: "").replacing(
+            "=== PayImplementation/Factory.swift\nimport Core",
+            with: "=== Base/Base.swift\nimport PayInterface\npublic struct Shelf { public \(initializer) }\n"
+                + "=== PayImplementation/Factory.swift\nimport Base")
+        let finding = try #require(CompositionCase(text).plan.findings.first)
+        #expect(finding.message == "'PayFactory' needs 'Shelf' for 'a', and nothing in 'Rider' provides it")
+        #expect((finding.notes.first?.message == "'Shelf' would, in 'Base'") == isNamed)
+        #expect((finding.remedy == "add 'Base' to 'uses' of 'Rider'") == isNamed)
+    }
+
     @Test func withdrawnInitializerOfAFactoryIsNamed() throws {
         let text = Self.sources("", core: "").replacing(
             "{ public init()", with: "{ @available(*, deprecated) public init()")

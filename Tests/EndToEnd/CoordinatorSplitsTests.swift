@@ -46,20 +46,22 @@ struct CoordinatorSplitsTests {
         #expect(files[0] == files[1])
     }
 
+    /// An app that composes two features with coordinators.
+    private static let shop = """
+        version: 1
+        name: Shop
+        template: coordinator
+        layers: [App, Feature, {name: Shared, preview_safe: true}]
+        splits: {standard: {extends: standard, implementation: {uses: [ShopCore]}}}
+        modules: {ShopCore: {layer: Shared, kind: architecture}}
+        features: {Coupons: {}, Orders: {}}
+        apps: {Shop: {composes: all, uses: [ShopCore]}}
+
+        """
+
     @Test("The root starts the coordinators of all features")
     func root() throws {
-        let workspace = try Workspace.generated(
-            from: """
-                version: 1
-                name: Shop
-                template: coordinator
-                layers: [App, Feature, {name: Shared, preview_safe: true}]
-                splits: {standard: {extends: standard, implementation: {uses: [ShopCore]}}}
-                modules: {ShopCore: {layer: Shared, kind: architecture}}
-                features: {Coupons: {}, Orders: {}}
-                apps: {Shop: {composes: all, uses: [ShopCore]}}
-
-                """)
+        let workspace = try Workspace.generated(from: Self.shop)
         try workspace.succeed("check --strict")
         #if !canImport(UIKit)
             #expect(try TypeCheck.findings(in: workspace.folder) == [])
@@ -70,19 +72,37 @@ struct CoordinatorSplitsTests {
         #expect(try workspace.text("\(root)+ShopCore.generated.swift").contains("features: featureFactoryList"))
     }
 
-    @Test("Below the platforms of Observation, no list has the coordinator")
-    func oldPlatforms() throws {
-        let workspace = try Workspace.made(by: "init --preset minimal --name Shop --no-shell --manifest-only")
+    @Test("Without features, the root starts none, and the app shows its name")
+    func noFeatures() throws {
+        let workspace = try Workspace.made(by: "init --preset clean --name Hot", "remove StoresFeature")
+        let root = "Sources/Application/HotUIKit/HotUIKitCompositionRoot"
+        let members = try workspace.text("\(root)+HotCore.generated.swift")
+        #expect(members.contains("AppCoordinator(features: [])"), "\(members)")
+        #expect(try workspace.text("\(root)+Start.swift").contains("label.text = \"HotUIKit\""))
         let manifest = try workspace.text("ashlar.yml")
         try workspace.write(
-            manifest.replacing("name: Shop\n", with: "name: Shop\nplatforms: {iOS: \"15.0\", macOS: \"12.0\"}\n"),
-            to: "ashlar.yml")
+            manifest.replacing("\nbudgets:", with: "\n  Alone: {uses: [HotCore]}\nbudgets:"), to: "ashlar.yml")
         try workspace.succeed("generate")
-        try workspace.succeed("new module ShopCore --layer Shared --kind architecture --template coordinator")
-        try workspace.succeed("new feature Orders --template coordinator --uses ShopCore")
+        try workspace.succeed("check")
+        #if !canImport(UIKit)
+            #expect(try TypeCheck.findings(in: workspace.folder) == [])
+        #endif
+        try workspace.succeed("new feature OrdersFeature")
+        let list = try workspace.text("\(root)+FeatureFactory.list.generated.swift")
+        #expect(list.contains("            ordersFeature,\n"))
+    }
+
+    @Test("Below the platforms of Observation, the root starts all features, and their tabs have an empty screen")
+    func oldPlatforms() throws {
+        let workspace = try Workspace.generated(
+            from: Self.shop.replacing("name: Shop\n", with: "name: Shop\nplatforms: {iOS: \"15.0\", macOS: \"12.0\"}\n")
+        )
+        try workspace.succeed("check --strict")
         let factory = try workspace.text("Sources/Feature/Orders/Implementation/OrdersFactory+Coordinator.swift")
-        #expect(factory.contains("@available(iOS 17"))
-        #expect(factory.contains("extension OrdersFactory {"))
+        #expect(factory.contains("if #available(iOS 17.0, "))
+        #expect(factory.contains("return OrdersPlaceholder(navigation: navigation)"))
+        let list = "Sources/App/Shop/ShopCompositionRoot+FeatureFactory.list.generated.swift"
+        #expect(try workspace.text(list).contains("            coupons,\n            orders,\n"))
         #if !canImport(UIKit)
             #expect(try TypeCheck.findings(in: workspace.folder) == [])
         #endif

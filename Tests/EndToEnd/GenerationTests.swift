@@ -157,6 +157,26 @@ struct GenerationTests {
                 + "ashlar.lock, ashlar.yml; and the new files in Sources; remove '.ashlar/', '.build/' from .gitignore")
     }
 
+    @Test func undoHintDoesNotQuoteTheRegionOfAgents() throws {
+        let workspace = try Workspace()
+        try workspace.write("# Mine\n", to: "AGENTS.md")
+        let outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo")
+        let undo = try #require(outcome.output.split(separator: "\n").first { $0.hasPrefix("Undo:") })
+        #expect(undo.hasSuffix("; remove the region between the comments of 'ashlar agents' from AGENTS.md"))
+    }
+
+    @Test func initRefusesAFolderWithXcodeProjectsBelow() throws {
+        let workspace = try Workspace()
+        try workspace.write("// !$*UTF8*$!\n{}\n", to: "Apps/Old/Old.xcodeproj/project.pbxproj")
+        try workspace.write("", to: "Pods/Pods.xcodeproj/project.pbxproj")
+        let before = try workspace.files()
+        let outcome = try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.hasPrefix("error: '.' holds Apps/Old/Old.xcodeproj; nothing was written\n"))
+        #expect(outcome.error.contains("run 'ashlar adopt' to create a manifest for existing packages and Xcode"))
+        #expect(try workspace.files() == before)
+    }
+
     @Test(arguments: ["rules: {no-cycles: off}", "rules: {no-cycles: warning}"])
     func cycleIsRefusedWhateverTheRuleSetting(_ rules: String) throws {
         let workspace = try Workspace()

@@ -26,12 +26,12 @@ struct ShellTests {
     }
 
     /// The files in `Apps` and their contents.
-    private static func shells(_ workspace: Workspace) throws -> [String: String] {
+    static func shells(_ workspace: Workspace) throws -> [String: String] {
         let paths = try workspace.files().filter { $0.hasPrefix("Apps/") }
         return Dictionary(uniqueKeysWithValues: try paths.map { ($0, try workspace.text($0)) })
     }
 
-    private static let plan = "Apps/Rider/Rider.xctestplan"
+    static let plan = "Apps/Rider/Rider.xctestplan"
 
     // MARK: It is written once
 
@@ -51,6 +51,12 @@ struct ShellTests {
             #expect(after == first, "\(command)")
         }
         let listed = try workspace.succeed("list tests --platform iOS")
+        #expect(try workspace.succeed("list tests --platform linux") == listed)
+        let outcome = try workspace.ashlar("list", "tests", "--platform", "tvOS")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error.hasPrefix(
+                "error: no target runs on tvOS\n  help: name one of iOS, macOS, macCatalyst, linux, "))
         #expect(listed == "BasketTests\nClockTests\nStartTests\nZoneTests\n")
         let plan = try workspace.text(Self.plan)
         for test in listed.split(separator: "\n") { #expect(plan.contains("\"name\" : \"\(test)\"")) }
@@ -160,20 +166,6 @@ struct ShellTests {
             try workspace.succeed("generate")
             #expect(try workspace.succeed("list tests --platform iOS").split(separator: "\n").count == 4)
         }
-    }
-
-    @Test("An extension that is added later gets its source, and the project stays as it is")
-    func laterExtension() throws {
-        let workspace = try Self.project(Self.alone)
-        let before = try Self.shells(workspace)
-        try workspace.succeed("new app Widget --kind extension --host Rider")
-        let after = try Self.shells(workspace)
-        #expect(Set(after.keys).subtracting(before.keys) == ["Apps/Rider/Widget/WidgetBundle.swift"])
-        for (path, text) in before where path != Self.plan { #expect(after[path] == text, "\(path)") }
-        try workspace.succeed("check")
-        let doctor = try workspace.ashlar("doctor", "--xcode")
-        #expect(doctor.status == 1)
-        #expect(doctor.output.contains("it has no target 'Widget'"), "\(doctor.output)")
     }
 
     // MARK: The app itself

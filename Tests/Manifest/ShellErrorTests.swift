@@ -48,6 +48,30 @@ struct ShellErrorTests {
         expectManifestFindings(head + "apps: {\(name): {}}\n", [])
     }
 
+    @Test("An app or extension below the minimum of the package is refused, at its platforms")
+    func minimums() {
+        let remedy = "raise the minimum here, or set iOS to \"15.0\" in the 'platforms' of the project"
+        func message(_ app: String, _ minimum: String) -> String {
+            "'\(app)' cannot link the package: it is built for iOS 15.0, and the package for iOS \(minimum)"
+        }
+        // The package has the first versions with Observation.
+        expectManifestFindings(
+            head + "apps: {Rider: {composes: all, platforms: 1️⃣{iOS: \"15.0\"}, shell: xcode}}\n",
+            [("1️⃣", message("Rider", "17.0"), remedy)])
+        let project = head + "platforms: {iOS: \"16.0\", macOS: \"14.0\"}\nfeatures: {Home: {}}\n"
+        expectManifestFindings(
+            project + """
+                apps:
+                  Rider: {composes: all}
+                  Tool: {kind: executable, platforms: {macOS: "13.0"}}
+                  Widget: {kind: extension, host: Rider, platforms: 1️⃣{iOS: "15.0"}}
+
+                """, [("1️⃣", message("Widget", "16.0"), remedy)])
+        expectManifestFindings(project + "apps: {Rider: {composes: all, platforms: {iOS: \"16\"}}}\n", [])
+        expectManifestFindings(
+            head + "generate: none\napps: {Rider: {platforms: {iOS: \"15.0\"}}}\n", [])
+    }
+
     @Test("No target and no template is in the folder of a shell")
     func folders() {
         let message = "the shell of 'Rider' is in 'Apps/Rider', and target 'Clock' is in "

@@ -64,6 +64,8 @@ struct ShellPlannerTests {
             "\tobjectVersion = 77;\n", "\t\t\trelativePath = ../..;\n", "\t\t\tproductName = RiderComposition;\n",
             "\t\t\tproductName = WidgetComposition;\n", "\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 17.0;\n",
             "\t\t\t\tPRODUCT_BUNDLE_IDENTIFIER = \"$(BUNDLE_ID_PREFIX).Rider.Widget\";\n",
+            "\t\t\t\tINFOPLIST_FILE = \"Widget-Info.plist\";\n",
+            "\t\t\t\tINFOPLIST_KEY_CFBundleDisplayName = Widget;\n",
             "\t\t\t\t\t\"@executable_path/../../Frameworks\",\n",
         ] { #expect(text.contains(line), "\(line)") }
         #expect(text.components(of: "isa = PBXFileSystemSynchronizedRootGroup;") == 2)
@@ -77,6 +79,10 @@ struct ShellPlannerTests {
         let text = try #require(files["Apps/Desk/Desk.xcodeproj/project.pbxproj"])
         #expect(text.contains("SDKROOT = macosx;") && text.contains("MACOSX_DEPLOYMENT_TARGET = 14.0;"))
         #expect(!text.contains("UILaunchScreen") && !text.contains("TARGETED_DEVICE_FAMILY"))
+        let widget = "  Widget: {kind: extension, host: Desk, platforms: [macOS]}\n"
+        let both = try Self.shell("apps:\n  Desk: {shell: xcode, platforms: [macOS]}\n" + widget)
+        let extended = try #require(both["Apps/Desk/Desk.xcodeproj/project.pbxproj"])
+        #expect(extended.components(of: "ENABLE_APP_SANDBOX = YES;") == 2)
         #expect(files["Apps/Desk/Desk/Assets.xcassets/AppIcon.appiconset/Contents.json"]?.contains("512x512") == true)
     }
 
@@ -207,6 +213,27 @@ struct ShellPlannerTests {
             """)
         #expect(project.tests(on: .iOS).map(\.name) == ["HomeTests"])
         #expect(project.tests(on: .macOS).map(\.name) == ["DeskTests", "HomeTests"])
+        // 'DeskTests' has fewer platforms than the project.
+        #expect(project.tests(on: .linux).map(\.name) == ["HomeTests", "MacrosTests"])
+        #expect(project.tests(on: .macCatalyst).map(\.name) == ["HomeTests"])
+        #expect(project.tests(on: .tvOS).isEmpty)
+    }
+
+    @Test("Platforms without minimum versions count if the manifest names them")
+    func namedPlatforms() throws {
+        let (resolved, _) = Manifests.resolve(
+            """
+            version: 1
+            name: Demo
+            platforms: [iOS, linux, macCatalyst]
+            layers: [Feature]
+            features: {Home: {}, Phone: {platforms: [iOS]}}
+
+            """)
+        let project = try #require(resolved)
+        #expect(project.tests(on: .linux).map(\.name) == ["HomeTests"])
+        #expect(project.tests(on: .macCatalyst).map(\.name) == ["HomeTests"])
+        #expect(project.tests(on: .windows).isEmpty)
     }
 }
 

@@ -85,6 +85,10 @@ struct InitReport {
         let shared = tops.intersection(existing).sorted()
         if !shared.isEmpty { text += "; and the new files in \(shared.joined(separator: ", "))" }
         for change in changes where change.update != nil {
+            if AgentFiles.isInstructions(change.path) {
+                text += "; remove the region between the comments of 'ashlar agents' from \(change.path)"
+                continue
+            }
             let lines = change.addedLines.map { "'\($0.text)'" }
             text += "; remove \(lines.joined(separator: ", ")) from \(change.path)"
         }

@@ -68,14 +68,19 @@ private struct Sight {
             modules: isReached.indices.filter { isReached[$0] && $0 != target || subjects.contains($0) })
     }
 
-    /// The implementations and UIs that an app composes, and the modules that it uses, unless it composes nothing.
+    /// The implementations and UIs that an app composes, and the modules that it uses, unless it composes nothing. Without
+    /// any feature, its initial sources still name what they start: that of an architecture module.
     private func composed(by target: Int) -> [Int] {
         let edges = graph.edges(from: target)
-        guard edges.contains(where: \.isComposed) else { return [] }
+        guard edges.contains(where: { $0.isComposed || isArchitecture($0.imported) }) else { return [] }
         let providing = edges.filter { edge in
             edge.origin == .declared || project.targets.indices.contains(edge.imported) && isProviding(edge.imported)
         }
         return targets(providing.map { $0.imported }).filter(hasDeclarations)
+    }
+
+    private func isArchitecture(_ node: NodeID) -> Bool {
+        project.targets.indices.contains(node) && project.targets[node].kind == .architecture
     }
 
     /// Whether a composed part has initializers for the root: an implementation, or a UI that none of them shows.

@@ -234,6 +234,7 @@ struct MemberResolver {
         for (platform, minimum) in attributes.platforms?.value ?? projectPlatforms {
             draft.target.platforms[platform] = .some(minimum ?? projectPlatforms[platform] ?? nil)
         }
+        draft.target.platformsLocation = attributes.platforms?.location
         draft.target.settings = settings(of: nil) + settings(of: part.kind) + attributes.settings
         for module in attributes.forbiddenImports { draft.target.forbiddenImports[module.value] = module.location }
         let (own, shared) = (part.attributes, draft.target.isMain ? member.attributes : PartAttributes())

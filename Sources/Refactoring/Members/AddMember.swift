@@ -26,6 +26,16 @@ package struct AddMember: ChangeOperation {
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
+        let trial = NameTrial { project in
+            NameTrial.names(like: name, for: kind, in: project)
+        } attempt: { name, run in
+            try AddMember(kind: kind, name: name, attributes: attributes, apps: apps, flows: flows, tab: tab)
+                .attempt(in: run)
+        }
+        return try trial.change(in: run) { try attempt(in: run) }
+    }
+
+    private func attempt(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
         try checkName(in: edit.loaded)
         if kind == .feature { try ScreenNames(loaded: edit.loaded).check(feature: name) }
@@ -48,11 +58,10 @@ package struct AddMember: ChangeOperation {
 
     private func checkName(in loaded: LoadedProject) throws {
         guard let objection = objection(in: loaded.project) else { return }
+        if nameObjection(in: loaded.project) != nil { throw RefusedName(reason: objection, isMisspelled: true) }
         let isThere = loaded.project.members.contains { $0.name == name }
         throw OperationFailure(
-            "\(objection); nothing was written",
-            remedy: isThere
-                ? OutOfDateCheck(loaded)?.remedy() : proposal(in: loaded.project).map { "did you mean '\($0)'?" })
+            "\(objection); nothing was written", remedy: isThere ? OutOfDateCheck(loaded)?.remedy() : nil)
     }
 
     /// A similar name that can be used; `nil` if there is none.
@@ -85,7 +94,9 @@ package struct AddMember: ChangeOperation {
 
     /// Adds the member to the manifest, or creates a fragment for it if the manifest includes fragments by one pattern.
     private func write(into edit: inout ProjectEdit, composedIn apps: [String]) throws {
-        var entries = PlatformLimits(of: self, with: ModelUses(of: self, in: edit).attributes, in: edit).attributes
+        let uses = NeighborUses(
+            of: self, with: ModelUses(of: self, in: edit).attributes, in: edit.loaded.project)
+        var entries = PlatformLimits(of: self, with: uses.attributes, in: edit).attributes
         if let layer = layerOfFlows(in: edit) {
             entries.insert(("layer", .text(layer)), at: entries.first?.key == "split" ? 1 : 0)
         }
@@ -182,11 +193,29 @@ extension Project {
         let tests = targets.filter { $0.kind == .tests }.map { target in
             ["swift test --filter \(target.name)", "runs on the host, without a simulator"]
         }
-        let previews = targets.filter { $0.kind == .previews }.map { target in
-            ["open Package.swift", "in Xcode, then select the scheme '\(target.name)' for previews"]
-        }
+        let previews = targets.filter { $0.kind == .previews }.map { self.previews(of: $0, in: member) }
         let rows = first + tests + previews
-        return rows.isEmpty ? [["swift build", "build it"]] : rows
+        if !rows.isEmpty { return rows }
+        let app = member.shellLocation.map { _ in
+            ["open \(AppShell.project(of: member.name))", "in Xcode, and run the app"]
+        }
+        return [["swift build", "build it"]] + [app].compactMap(\.self)
+    }
+
+    /// How the user sees previews: in the Xcode project of an app that has them, or else in that of the package.
+    private func previews(of target: Target, in member: Member) -> [String] {
+        let shells = appsWithShell
+        let apps = shells.filter { app in shellPlatform(of: app).map { runs(target, on: $0) } ?? false }
+        let composing = apps.first { app in
+            edges.contains { edge in
+                edge.isComposed && app.targets.contains(edge.importer) && member.targets.contains(edge.imported)
+            }
+        }
+        guard let app = composing ?? apps.first else {
+            return ["open Package.swift", "in Xcode, then select the scheme '\(target.name)' for previews"]
+        }
+        let option = shells.count > 1 ? " --app \(app.name)" : ""
+        return ["ashlar new scheme \(member.name)\(option)", "its previews in \(AppShell.project(of: app.name))"]
     }
 }
 

@@ -56,6 +56,7 @@ package struct AddScheme: ChangeOperation {
         } catch {
             throw error.failure(in: loaded.source)
         }
-        throw OperationFailure("'\(owner)' has neither previews nor tests; nothing was written")
+        let platform = loaded.project.shellPlatform(of: app).map { " that run on \($0.rawValue)" } ?? ""
+        throw OperationFailure("'\(owner)' has neither previews nor tests\(platform); nothing was written")
     }
 }

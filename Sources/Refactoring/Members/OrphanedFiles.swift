@@ -20,10 +20,27 @@ struct OrphanedFiles {
         return Set(targets.map(\.path) + shells).subtracting(kept).subtracting(["."])
     }
 
-    /// The folders with the Xcode projects of removed apps.
+    /// The folders with the Xcode projects of removed apps, and those of removed extensions in the projects of others.
     private var shells: [String] {
-        let names = Set(after.project.appsWithShell.map(\.name))
+        let names = Set(after.project.members.map(\.name))
         return before.project.appsWithShell.map(\.name).filter { !names.contains($0) }.map(AppShell.folder)
+            + extensions
+    }
+
+    /// The folders of removed extensions in the Xcode projects of their hosts.
+    private var extensions: [String] {
+        let names = Set(after.project.members.map(\.name))
+        return before.project.members.map(\.name).filter { !names.contains($0) }.compactMap { name in
+            before.project.hostWithShell(of: name).map { AppShell.sources(of: name, in: $0) }
+        }
+    }
+
+    /// The initial sources of removed extensions, in the folder of a project that remains.
+    func filesOfExtensions() throws -> Set<String> {
+        let folders = extensions
+        guard !folders.isEmpty else { return [] }
+        let written = try LockFile.read(in: before.root).rows.filter { $0.ownership == .scaffold }.map(\.path)
+        return Set(written.filter { path in folders.contains { path.lies(in: $0) } })
     }
 
     /// The files by which git ignores settings of one developer that remain.

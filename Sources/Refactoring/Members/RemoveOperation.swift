@@ -31,7 +31,7 @@ package struct RemoveOperation: ChangeOperation {
         try edit.apply(.removal(of: name))
         var change = try ProjectChange(edit, in: run)
         let orphans = OrphanedFiles(before: change.before, after: change.after)
-        change.options.goneSources = try orphans.filesOfScreens()
+        change.options.goneSources = try orphans.filesOfScreens().union(orphans.filesOfExtensions())
         change.options.pruning = .below(
             orphans.folders.union(change.options.goneSources), except: try orphans.neededIgnoreFiles())
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)

@@ -37,7 +37,7 @@ package enum PackagePlanner {
         return [
             "toolsVersion": .text(short(project.toolsVersion)),
             "header": .text(OwnershipHeader.line(manifest: project.manifestPath)),
-            "name": .name(project.name), "platforms": .text(platforms(project.platforms)),
+            "name": .name(project.name), "platforms": .text(platforms(of: project)),
             "hasLocalization": .flag(project.defaultLocalization != nil),
             "localization": .name(project.defaultLocalization ?? ""),
             "traits": .text(traits.joined(separator: ", ")),
@@ -56,13 +56,8 @@ package enum PackagePlanner {
         ["4", "5", "6"].contains(mode) ? ".v\(mode)" : ".version(\(SwiftLiteral.string(mode)))"
     }
 
-    private static func platforms(_ minimums: PlatformMinimums) -> String {
-        let said = minimums.compactMap { platform, version -> (platform: Platform, version: Version)? in
-            guard platform.hasMinimumVersion, let version else { return nil }
-            return (platform, version)
-        }
-        return (said.isEmpty ? ObservationFloor.versions : said).sorted { $0.platform < $1.platform }
-            .map { platform, version in ".\(platform.rawValue)(\"\(short(version))\")" }
+    private static func platforms(of project: Project) -> String {
+        project.packageMinimums.map { platform, version in ".\(platform.rawValue)(\"\(short(version))\")" }
             .joined(separator: ", ")
     }
 

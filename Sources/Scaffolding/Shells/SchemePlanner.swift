@@ -3,13 +3,18 @@ import AshlarTemplates
 
 /// Plans the scheme of one feature or module in the Xcode project of an app: its previews and its tests.
 package enum SchemePlanner {
-    /// - Returns: `nil` if the member has neither previews nor tests.
+    /// - Returns: `nil` if the member has neither previews nor tests that run on the platform of the project.
     package static func plan(
         _ member: Member, in app: Member, of project: Project
     ) throws(ScaffoldingError) -> PlannedFile? {
+        guard let platform = project.shellPlatform(of: app) else { return nil }
         let targets = member.targets.map { project.targets[$0] }
-        let previews = targets.filter { $0.kind == .previews || $0.embeddedKinds.contains(.previews) }
-        let tests = targets.filter { $0.kind == .tests }
+        let previews = targets.filter { target in
+            (target.kind == .previews || target.embeddedKinds.contains(.previews))
+                && project.runs(target, on: platform)
+        }
+        let own = Set(targets.map(\.name))
+        let tests = project.tests(on: platform).filter { own.contains($0.name) }
         guard !previews.isEmpty || !tests.isEmpty else { return nil }
         let values: [String: TemplateValue] = [
             "package": .text(AppShell.pathToPackage), "targets": .list(previews.map(\.name)),

@@ -104,7 +104,11 @@ struct ShellContent {
         if part.isExtension {
             settings["APPLICATION_EXTENSION_API_ONLY"] = "YES"
             settings["INFOPLIST_FILE"] = "\"\(part.name)-Info.plist\""
+            // An extension without this key is refused by the App Store.
+            settings["INFOPLIST_KEY_CFBundleDisplayName"] = part.name
             settings["SKIP_INSTALL"] = "YES"
+            // macOS runs an extension in a sandbox only.
+            if isMac { settings["ENABLE_APP_SANDBOX"] = "YES" }
         } else {
             settings["ASSETCATALOG_COMPILER_APPICON_NAME"] = "AppIcon"
             settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"] = "AccentColor"

@@ -30,9 +30,19 @@ struct ListCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let project = try LoadedProject.load(options, on: terminal).project
+        if let platform { try check(platform, in: project) }
         let listing = ProjectListing(of: project, section: section, platform: platform)
         try terminal.print(output.isJSON ? listing.json.text : listing.text)
         return .clean
+    }
+
+    /// Refuses a platform that no target runs on.
+    private func check(_ platform: Platform, in project: Project) throws {
+        let known = Platform.allCases.filter { platform in project.targets.contains { project.runs($0, on: platform) } }
+        guard !known.isEmpty, !known.contains(platform) else { return }
+        throw OperationFailure(
+            "no target runs on \(platform.rawValue)",
+            remedy: "name one of \(known.map(\.rawValue).joined(separator: ", ")), or add it to 'platforms'")
     }
 }
 

@@ -67,6 +67,7 @@ struct NewFeatureCommand: ChangeCommand {
     @Option(help: ArgumentHelp("The group of its members in composition roots.", valueName: "area"))
     var area: String?
 
+    @OptionGroup var platforms: PlatformOptions
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
@@ -90,8 +91,8 @@ struct NewFeatureCommand: ChangeCommand {
             ?? FeatureQuestions(options, on: terminal).ask(besides: cut, uses, apps: apps, typed: words)
         return AddMember(
             kind: .feature, name: answers.name,
-            attributes: answers.attributes + cut.attributes + given(["area": area]) + uses.attributes
-                + answers.parts + cut.parts,
+            attributes: answers.attributes + cut.attributes + given(["area": area]) + platforms.attributes
+                + uses.attributes + answers.parts + cut.parts,
             apps: apps + answers.apps, flows: flow.flatMap(\.names), tab: tab.first.flatMap(TabLabel.init))
     }
 }
@@ -103,8 +104,9 @@ extension NewFeatureCommand {
             ("layer", cut.layer), ("split", cut.split), ("template", cut.template), ("tab", tab.first), ("area", area),
         ].flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
         let lists = [
-            ("with", cut.with), ("without", cut.without), ("in", `in`), ("flow", flow), ("uses", uses.uses),
-            ("packages", uses.packages),
+            ("with", cut.with), ("without", cut.without), ("in", `in`), ("flow", flow),
+            ("platforms", platforms.platforms),
+            ("uses", uses.uses), ("packages", uses.packages),
         ]
         return single
             + lists.flatMap { name, value in
@@ -129,6 +131,7 @@ struct NewModuleCommand: ChangeCommand {
     @Option(help: ArgumentHelp("The kind of its only part, such as architecture.", valueName: "kind"))
     var kind: String?
 
+    @OptionGroup var platforms: PlatformOptions
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
@@ -136,7 +139,7 @@ struct NewModuleCommand: ChangeCommand {
     func operation(on terminal: Terminal) -> any ChangeOperation {
         AddMember(
             kind: .module, name: name,
-            attributes: cut.attributes + given(["kind": kind]) + uses.attributes + cut.parts)
+            attributes: cut.attributes + given(["kind": kind]) + platforms.attributes + uses.attributes + cut.parts)
     }
 }
 
@@ -148,6 +151,7 @@ struct NewAppCommand: ChangeCommand {
               ashlar new app TadaDriver                  # it composes all features
               ashlar new app TadaDriver --composes Payment,TadaLogger
               ashlar new app TadaDriver --shell          # with an Xcode project
+              ashlar new app TadaDesk --platforms macOS:14.0 --shell
               ashlar new app TadaWidget --kind extension --host TadaRider
             """)
 
@@ -173,6 +177,7 @@ struct NewAppCommand: ChangeCommand {
 
     @Flag(help: "Write an Xcode project, in which the app opens.") var shell = false
 
+    @OptionGroup var platforms: PlatformOptions
     @OptionGroup var uses: UseOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var options: ProjectOptions
@@ -187,6 +192,7 @@ struct NewAppCommand: ChangeCommand {
         let own = given(["layer": layer, "kind": kind == .app ? nil : kind.rawValue, "host": host])
         let composed = composes.isEmpty && kind == .app ? given(["composes": "all"]) : given(["composes": composes])
         let shell = given(["shell": shell ? "xcode" : nil])
-        return AddMember(kind: .app, name: name, attributes: own + composed + shell + uses.attributes)
+        return AddMember(
+            kind: .app, name: name, attributes: own + platforms.attributes + composed + shell + uses.attributes)
     }
 }

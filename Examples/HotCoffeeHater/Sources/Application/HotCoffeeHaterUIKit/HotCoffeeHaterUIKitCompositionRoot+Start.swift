@@ -23,8 +23,18 @@ extension HotCoffeeHaterUIKitCompositionRoot {
                 navigations.append(navigation)
                 return navigation
             }
-            tabs.viewControllers = navigations
+            tabs.viewControllers = navigations.isEmpty ? [makePlaceholder()] : navigations
             return tabs
+        }
+
+        /// What the app shows while it has no feature: its name.
+        private func makePlaceholder() -> UIViewController {
+            let label = UILabel()
+            label.text = "HotCoffeeHaterUIKit"
+            label.textAlignment = .center
+            let placeholder = UIViewController()
+            placeholder.view = label
+            return placeholder
         }
     #endif
 }

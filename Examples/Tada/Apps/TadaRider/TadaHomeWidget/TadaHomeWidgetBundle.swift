@@ -3,8 +3,9 @@ import SwiftUI
 import TadaHomeWidgetComposition
 import WidgetKit
 
-/// A widget with the root view of TadaHomeWidget. For another kind of extension, change this file and
-/// TadaHomeWidget-Info.plist.
+/// A widget with the root view of TadaHomeWidget.
+///
+/// For another kind of extension, change this file and the property list of its target.
 @main
 struct TadaHomeWidgetBundle: WidgetBundle {
     var body: some Widget {

@@ -3,8 +3,9 @@ import SwiftUI
 import TadaRideActivityWidgetComposition
 import WidgetKit
 
-/// A widget with the root view of TadaRideActivityWidget. For another kind of extension, change this file and
-/// TadaRideActivityWidget-Info.plist.
+/// A widget with the root view of TadaRideActivityWidget.
+///
+/// For another kind of extension, change this file and the property list of its target.
 @main
 struct TadaRideActivityWidgetBundle: WidgetBundle {
     var body: some Widget {

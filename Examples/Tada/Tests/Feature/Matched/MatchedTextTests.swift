@@ -5,8 +5,7 @@ import Testing
 
 @Suite("What the Matched screen says")
 struct MatchedTextTests {
-    @Test(
-        "An amount has its thousands set apart", arguments: [(0, "₩0"), (950, "₩950"), (1_234_567, "₩1,234,567")])
+    @Test("An amount has its thousands set apart", arguments: [(0, "₩0"), (950, "₩950"), (1_234_567, "₩1,234,567")])
     func amounts(fare: Int, text: String) {
         #expect(Cost(fare: fare).totalText == text)
     }
