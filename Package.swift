@@ -103,8 +103,8 @@ let package = Package(
         room(
             "Workspace",
             uses: [
-                "AshlarFileSystem", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarProcesses",
-                "AshlarProjectModel", "AshlarReports", "AshlarRules",
+                "AshlarFileSystem", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages",
+                "AshlarProcesses", "AshlarProjectModel", "AshlarReports", "AshlarRules",
             ]),
         room(
             "FilePlans",

@@ -11,11 +11,13 @@ package struct AdoptOperation {
     package let place: ManifestLocation
     package let survey: RepositorySurvey
     package let name: String?
+    /// Whether the manifest declares the dependencies although they can be read again.
+    package let declaresEdges: Bool
 
     /// - Parameters:
     ///   - folder: the folder for the manifest, which must be the project's own; `nil` for that.
     ///   - name: the project's name; `nil` for the name of the package.
-    package init(_ project: ForeignProject, folder: String?, name: String?) throws {
+    package init(_ project: ForeignProject, folder: String?, name: String?, declaresEdges: Bool = false) throws {
         let survey = try project.survey(in: folder)
         guard !survey.graph.targets.isEmpty else {
             throw OperationFailure("'\(survey.graph.path)' describes no target, so there is nothing to adopt")
@@ -25,6 +27,7 @@ package struct AdoptOperation {
         }
         if let folder { try Self.check(folder, survey.root) }
         (self.survey, self.name, self.place) = (survey, name, ManifestLocation(root: survey.root))
+        self.declaresEdges = declaresEdges
     }
 
     /// Paths in a manifest are relative to its folder, and do not leave it.
@@ -54,7 +57,8 @@ package struct AdoptOperation {
     ///
     /// - Parameter infersLayers: whether targets get layers; else they have one in common.
     package func manifest(infersLayers: Bool = true) throws -> AdoptedManifest {
-        let draft = AdoptedManifest(survey, name: name)
+        let derivesEdges = declaresEdges ? false : nil
+        let draft = AdoptedManifest(survey, name: name, derivesEdges: derivesEdges)
         guard let (sources, imports) = try sources(of: draft) else { return draft }
         let stray = sources.unownedFolders.compactMap { folder -> String? in
             let hasTarget = survey.graph.targets.contains { $0.path.hasPrefix(folder.path + "/") }
@@ -63,7 +67,7 @@ package struct AdoptOperation {
         }
         return AdoptedManifest(
             survey, name: name, strayPaths: stray, linkedPaths: try unreadLinks(in: sources), imports: imports,
-            layers: infersLayers ? nil : LayerInference(unlayered: survey.graph))
+            layers: infersLayers ? nil : LayerInference(unlayered: survey.graph), derivesEdges: derivesEdges)
     }
 
     /// Links in the folders of targets that are not read, such as those to folders: no baseline accepts their finding.

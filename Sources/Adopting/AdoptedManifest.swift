@@ -4,7 +4,8 @@ import AshlarPackages
 import AshlarProjectModel
 import AshlarYAMLTree
 
-/// Writes the manifest for an existing project: every target with its path and dependencies.
+/// Writes the manifest for an existing project: every target with its path, and with its dependencies where they cannot be
+/// read again.
 package struct AdoptedManifest {
     private let survey: RepositorySurvey
     private let name: String
@@ -16,17 +17,17 @@ package struct AdoptedManifest {
     /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
     private let extensions: Set<String>
-    private let apps: Set<String>
+    private let derivesEdges: Bool
     /// What extensions depend on today: names of targets, and identities of packages.
     private let usedByExtensions: Set<String>
 
     /// - Parameters:
     ///   - imports: the modules that sources import, by target.
     ///   - layers: the layers of the targets; `nil` to infer them.
+    ///   - derivesEdges: whether the manifest leaves the dependencies to packages and Xcode projects; `nil` if it can.
     package init(
         _ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = [], linkedPaths: [String] = [],
-        imports: [String: Set<String>] = [:],
-        layers: LayerInference? = nil
+        imports: [String: Set<String>] = [:], layers: LayerInference? = nil, derivesEdges: Bool? = nil
     ) {
         let graph = survey.graph
         self.survey = survey
@@ -35,7 +36,7 @@ package struct AdoptedManifest {
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
-        apps = Set(graph.targets.filter { $0.kind == .app }.map(\.name))
+        self.derivesEdges = derivesEdges ?? survey.hasReadableEdges
         inference = layers ?? LayerInference(graph, imports: imports)
         usedByExtensions = Self.closure(of: extensions, in: graph, imports)
         packages = AdoptedPackages(of: graph, usedByExtensions: usedByExtensions, imports: imports)
@@ -136,7 +137,13 @@ package struct AdoptedManifest {
         lines.append(
             "generate: none  # Ashlar only lints and draws; you maintain \(survey.packages.count > 1 ? "the packages" : "the package")"
         )
+        if derivesEdges { lines.append("edges: derived  # \(stating) and imports state the dependencies") }
         return lines + left
+    }
+
+    private var stating: String {
+        let projects = survey.projects.isEmpty ? "" : "Xcode projects"
+        return survey.packages.isEmpty ? projects : projects.isEmpty ? "Package.swift" : "Package.swift, \(projects)"
     }
 
     /// What the manifest was created from.
@@ -190,22 +197,21 @@ package struct AdoptedManifest {
         if usedByExtensions.contains(target.name), !target.kind.isApp { fields.append(("extension_safe", "true")) }
         lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
         lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
-        let linked = target.dependencies.filter {
-            !$0.isPlugin && !isCarried($0, by: target) && !packages.isUnknown($0)
-        }
-        lists.append(("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }))
-        lists.append(("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }))
-        let plugins = target.dependencies.filter(\.isPlugin).map { dependency in
-            switch dependency.imported {
-            case .target(let name), .product(let name, _): YAMLScalar.text(name)
-            }
-        }
-        lists.append(("plugins", Set(plugins).sorted()))
+        if !derivesEdges { lists += dependencies(of: target) }
         lists.removeAll(where: \.values.isEmpty)
         let outer = inference.contradictions[target.name] ?? []
         let note =
             outer.isEmpty ? [] : ["  # its layer is a guess: it uses \(outer.joined(separator: ", ")) further out"]
         return note + lines(YAMLScalar.text(target.name), fields, lists)
+    }
+
+    private func dependencies(of target: TargetGraph.Target) -> [(key: String, values: [String])] {
+        let linked = graph.linked(by: target).filter { !packages.isUnknown($0) }
+        return [
+            ("uses", uses(linked) { if case .target(let name) = $0 { name } else { nil } }),
+            ("packages", uses(linked) { if case .product(let name, _) = $0 { name } else { nil } }),
+            ("plugins", Set(target.plugins.map { YAMLScalar.text($0.name) }).sorted()),
+        ]
     }
 
     /// `nil` for a binary outside of the root, whose folder matters to no rule.
@@ -225,12 +231,6 @@ package struct AdoptedManifest {
     /// The app that contains an extension.
     private func host(of target: TargetGraph.Target) -> String? {
         target.kind == .appExtension ? hosts[target.name] : nil
-    }
-
-    /// Whether an app embeds what it depends on: an extension, whose `host` states it, or an app for a watch.
-    private func isCarried(_ dependency: TargetGraph.Dependency, by target: TargetGraph.Target) -> Bool {
-        guard case .target(let name) = dependency.imported else { return false }
-        return extensions.contains(name) || (target.kind == .app && apps.contains(name))
     }
 
     private func uses(

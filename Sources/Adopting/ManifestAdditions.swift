@@ -32,7 +32,8 @@ struct ManifestAdditions {
         survey.graph.externals.removeAll { package(of: $0) != nil }
         let manifest = AdoptedManifest(
             survey, imports: imports,
-            layers: LayerInference(of: survey.graph.targets.filter { names.contains($0.name) }, in: project))
+            layers: LayerInference(of: survey.graph.targets.filter { names.contains($0.name) }, in: project),
+            derivesEdges: project.derivesEdges)
         let lines = manifest.packages.lines(besides: Set(project.packages.map(\.name)))
         return notes + (lines.isEmpty ? [] : ["packages:"] + lines) + manifest.members { names.contains($0.name) }
     }

@@ -2,14 +2,14 @@ import AshlarProjectModel
 import AshlarRules
 import AshlarWorkspace
 
-/// The fixes of a project whose `Package.swift` Ashlar edits instead of generating it.
+/// The fixes of a project that Ashlar does not generate; where it has a `Package.swift`, they edit that.
 extension FixState {
     /// The findings whose fixes may be applied.
     ///
-    /// Where fixes edit the package, those of the manifest's side are known without it, and entries of the baseline are
-    /// fixed, too.
+    /// Where nothing is generated, those of the manifest's side are known without the package, and what the baseline
+    /// accepts is fixed, too.
     func fixable(in verdict: Verdict) -> [Finding] {
-        guard packages != nil else { return verdict.findings }
+        guard !loaded.project.generates else { return verdict.findings }
         var evidence = evidence
         (evidence.package, evidence.baseline) = (nil, nil)
         let accepted = verdict.suppressed.filter { if case .baseline = $0.reason { true } else { false } }
@@ -26,7 +26,7 @@ extension FixState {
 
     /// The undeclared imports that a dependency brought in another state, and none brings any more.
     func brokenImports(since start: FixState, among findings: [Finding]) -> [Finding] {
-        guard packages != nil else { return [] }
+        guard !loaded.project.generates else { return [] }
         var (before, after) = (Reach(start.loaded.project), Reach(loaded.project))
         return findings.filter { finding in
             guard finding.rule == RuleSet.undeclaredImportRule, let importer = finding.importer,

@@ -76,7 +76,9 @@ package struct FixState {
         }
         evidence.package = packages?.described ?? evidence.package
         let project = loaded.project
-        loaded = try edit.resolve()
+        var described = project.describedEdges
+        if let packages { described?.follow(packages.described) }
+        loaded = try edit.resolve(described: described)
         guard loaded.project.targets.map(\.name) == project.targets.map(\.name) else { throw TargetsDiffer() }
         for candidate in candidates.sorted(by: { ($1.finding.location ?? .none) < ($0.finding.location ?? .none) }) {
             guard case .replaceImport(let module) = candidate.fix else { continue }
@@ -135,6 +137,9 @@ package struct FixState {
         var seen: Set<Fix> = []
         for candidate in candidates where seen.insert(candidate.fix).inserted {
             switch candidate.fix {
+            // Only packages state dependencies.
+            case .declare where edit.loaded.project.derivesEdges: continue
+            case .withdraw where edit.loaded.project.derivesEdges: continue
             case .declare(let importer, let imported) where isDeclared(imported, by: importer):
                 // Only the package lacks it.
                 continue

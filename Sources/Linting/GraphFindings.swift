@@ -70,24 +70,25 @@ package struct GraphComparison: Sendable {
 
     /// - Parameter revision: the base is the commit at which the work on top of it began, read from git.
     package init(since revision: String, of loaded: LoadedProject, observer: any OperationObserver) throws {
-        let earlier = try EarlierProject(since: revision, of: loaded).project
+        var earlier = try EarlierProject(since: revision, of: loaded).project
         let sources = try SourceEvidence.read(loaded)
+        let project = loaded.project.following(sources)
         var evidence = Evidence(sources: sources, baseline: try BaselineEvidence.read(loaded))
         let verdict = try observer.timed {
-            RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today())
+            RuleSet.evaluate(project, evidence: evidence, today: Clock.today())
         } reporting: {
             "evaluated \($0.ruleCount) rules"
         }
-        head = GraphFindings(verdict, in: loaded.project)
+        head = GraphFindings(verdict, in: project)
         let known: Set<String>
         do throws(GitFailure) {
             let repository = try GitRepository(around: loaded.root)
             let commit = try repository.start(of: revision)
             var history = SourceHistory(in: repository)
             let (tree, ownership) = (try repository.tree(of: commit), SourceOwnership(earlier))
-            let found = try history.sources(of: tree, ownedBy: ownership)
-            evidence.sources = ProjectSources(
-                files: found.map { SourceFile(path: $0.path, target: $0.target, scan: history.scans[$0.scan]) })
+            let found = try history.evidence(of: tree, ownedBy: ownership)
+            evidence.sources = found
+            earlier = earlier.following(found)
             // Of those that the disk has not, git shows too many: also folders of tools.
             evidence.sources?.unownedFolders = sources.unownedFolders.filter { folder in
                 tree.contains { $0.path.isSourcePath && $0.path.lies(in: folder.path) && ownership.isUnowned($0.path) }
@@ -98,8 +99,8 @@ package struct GraphComparison: Sendable {
         }
         evidence.sources?.unedited = Self.unedited(in: earlier, besides: verdict)
         base = GraphFindings(RuleSet.evaluate(earlier, evidence: evidence, today: Clock.today()), in: earlier)
-        evidence.sources = Self.asInGit(sources, known, unedited: Self.unedited(in: loaded.project, besides: verdict))
-        let comparable = RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today()).findings
+        evidence.sources = Self.asInGit(sources, known, unedited: Self.unedited(in: project, besides: verdict))
+        let comparable = RuleSet.evaluate(project, evidence: evidence, today: Clock.today()).findings
         findings = Self.difference(from: base.findings, to: head.findings, amongst: comparable)
     }
 

@@ -46,12 +46,7 @@ package enum GraphProject {
         target.excludes = described.excludes
         target.sources = described.moreSources
         target.isMain = true
-        target.plugins = described.dependencies.filter(\.isPlugin).map { dependency in
-            switch dependency.imported {
-            case .target(let name): PluginUse(name: name)
-            case .product(let name, let package): PluginUse(name: name, package: package)
-            }
-        }
+        target.plugins = described.plugins
         return target
     }
 

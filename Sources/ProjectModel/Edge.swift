@@ -24,6 +24,9 @@ package struct Edge: Hashable, Sendable {
     package var platforms: [Platform]
     /// Whether an app composes the imported target; other declarations of the same edge don't change this.
     package var isComposed: Bool
+    /// Whether findings on other edges with its location are about something else: no line of a manifest declares them
+    /// together.
+    package var isSeparate = false
 
     package init(
         importer: Int, imported: NodeID, origin: Origin, location: SourceLocation, isFromSplit: Bool = false,

@@ -1,15 +1,15 @@
-/// Packages without a manifest that are linted as one project.
+/// Packages that are linted as one project, and state the dependencies of its targets.
 package struct JoinedPackages: Sendable {
     /// A package, and the indices of those that it depends on.
     package typealias Piece = (name: String, uses: Set<Int>)
 
     package var pieces: [Piece]
-    /// The index of each target's package.
-    package var owners: [Int]
+    /// The index of each target's package; `nil` for a target of an Xcode project.
+    package var owners: [Int?]
     /// The library products that contain each target, sorted.
     package var offers: [[String]]
 
-    package init(pieces: [Piece], owners: [Int], offers: [[String]]) {
+    package init(pieces: [Piece], owners: [Int?], offers: [[String]]) {
         self.pieces = pieces
         self.owners = owners
         self.offers = offers

@@ -22,7 +22,11 @@ package struct Project: Sendable {
     package var generates = true
     /// Whether it has no manifest, and is described by another tool.
     package var isForeign = false
-    /// Its packages, where it has no manifest and consists of several.
+    /// Whether packages and Xcode projects state what targets depend on, and not the manifest (`edges: derived`).
+    package var derivesEdges = false
+    /// What they state; `nil` where the manifest does, and where they were not read, as those of another commit.
+    package var describedEdges: DescribedEdges?
+    /// Its packages, where they state the dependencies and are several.
     package var joinedPackages: JoinedPackages?
     package var layers: [Layer] = []
     package var members: [Member] = []
@@ -135,6 +139,16 @@ extension Project {
     /// Whether generated mocks are within `#if DEBUG`: a target that ships contains some of them.
     package var mocksAreDebugOnly: Bool { targets.contains { $0.embeddedKinds.contains(.mocks) } }
 
+    /// Where a `Package.swift` states what the target depends on; `nil` where the manifest or an Xcode project does.
+    package func packagePlace(of target: Int) -> SourceLocation? {
+        describedEdges?.targets[targets[target].name]?.location
+    }
+
+    /// Whether nothing states what the target depends on, so that its imports have nothing to be compared with.
+    package func isUndescribed(_ target: Int) -> Bool {
+        derivesEdges && describedEdges?.targets[targets[target].name] == nil
+    }
+
     package func member(named name: String) -> Member? { members.first { $0.name == name } }
 
     package func member(of target: Int) -> Member { members[targets[target].member] }
@@ -239,6 +253,8 @@ package struct Target: Sendable {
     package var isExtensionSafe = false
     /// Its own platforms, or those of its member, layer or project, in this order; empty where none is set.
     package var platforms: PlatformMinimums = [:]
+    /// Where they are set; `nil` for those of the project.
+    package var platformsLocation: SourceLocation?
     package var resources: [String] = []
     /// Where the manifest names each of the resources.
     package var resourceLocations: [SourceLocation] = []

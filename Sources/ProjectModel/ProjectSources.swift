@@ -32,6 +32,8 @@ package struct ProjectSources: Sendable {
         case emptied
         /// A link at this path leads to its folder.
         case link(String)
+        /// It has sources that compilers other than Swift's take.
+        case otherLanguage
     }
 
     /// The first use of a former name in a file.

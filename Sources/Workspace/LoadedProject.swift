@@ -17,6 +17,8 @@ package struct LoadedProject: Sendable {
     package let warnings: [Finding]
     /// The folders to search for sources, relative to the root; none is inside another.
     package var sourceFolders: [String] = [""]
+    /// The packages that state the edges, as they were read; `nil` where the manifest states them.
+    package private(set) var package: DescribedPackage?
     /// The default baseline as it will be; `nil` for the one on disk.
     package var baselineDraft: Baseline?
 
@@ -60,8 +62,10 @@ package struct LoadedProject: Sendable {
     /// - Parameters:
     ///   - drafts: new contents of fragments, by path, which take precedence over those on disk.
     ///   - gone: fragments on disk to ignore.
+    ///   - described: what packages state, if the manifest leaves the edges to them; `nil` to read those on disk.
     package static func resolve(
-        _ bytes: [UInt8], in place: ManifestLocation, drafts: [String: [UInt8]] = [:], without gone: Set<String> = []
+        _ bytes: [UInt8], in place: ManifestLocation, drafts: [String: [UInt8]] = [:], without gone: Set<String> = [],
+        described: DescribedEdges? = nil
     ) throws -> LoadedProject {
         var source = SourceBuffer()
         source.add(bytes, at: place.name)
@@ -78,13 +82,21 @@ package struct LoadedProject: Sendable {
             }
         }
         guard let file else { throw ManifestRefusal(findings: findings, source: source, place: place) }
-        let resolved = ProjectResolver.resolve(file, rules: ruleWords)
+        var resolved = ProjectResolver.resolve(file, rules: ruleWords, described: described)
+        var package: DescribedPackage?
+        if let project = resolved.project, project.derivesEdges, described == nil {
+            let files = try BuildFiles(of: project, in: place.root, .none)
+            package = files.described
+            resolved = ProjectResolver.resolve(file, rules: ruleWords, described: files.edges(of: project))
+        }
         let all = findings + resolved.findings
         guard let project = resolved.project, !all.contains(where: { $0.severity == .error }) else {
             throw ManifestRefusal(findings: all, source: source, place: place)
         }
-        return LoadedProject(
+        var loaded = LoadedProject(
             root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all)
+        loaded.package = package
+        return loaded
     }
 
     package static let ruleWords: ProjectResolver.RuleWords = (

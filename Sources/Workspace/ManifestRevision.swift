@@ -15,7 +15,10 @@ package struct ManifestRevision {
     }
 
     /// The project at a commit; `nil` if it had no manifest then. An invalid manifest is a `ManifestRefusal`.
-    package func project(at commit: String) throws -> Project? {
+    ///
+    /// - Parameter described: what packages state, if the manifest leaves the edges to them: those of the commit are not
+    ///   read.
+    package func project(at commit: String, described: DescribedEdges? = nil) throws -> Project? {
         guard let bytes = try repository.file(place.name, at: commit) else { return nil }
         let paths = try repository.files(at: commit)
         let changed = try repository.files(differingFrom: commit)
@@ -30,7 +33,7 @@ package struct ManifestRevision {
             }
         }
         guard let file else { throw ManifestRefusal(findings: findings, source: source) }
-        let resolved = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords)
+        let resolved = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords, described: described)
         guard let project = resolved.project else {
             throw ManifestRefusal(findings: findings + resolved.findings, source: source)
         }

@@ -151,7 +151,11 @@ package struct ProjectEdit {
     // MARK: - Results
 
     /// The project after the edit.
-    package func resolve() throws -> LoadedProject { try LoadedProject.resolve(texts, in: place, without: gone) }
+    ///
+    /// - Parameter described: what edited packages state, if the manifest leaves the edges to them.
+    package func resolve(described: DescribedEdges? = nil) throws -> LoadedProject {
+        try LoadedProject.resolve(texts, in: place, without: gone, described: described)
+    }
 
     /// The edited and the new files, sorted by path.
     package var plan: [PlannedFile] {
@@ -178,10 +182,11 @@ package struct ProjectEdit {
 
 extension LoadedProject {
     fileprivate static func resolve(
-        _ texts: ManifestSnapshot, in place: ManifestLocation, without gone: Set<String> = []
+        _ texts: ManifestSnapshot, in place: ManifestLocation, without gone: Set<String> = [],
+        described: DescribedEdges? = nil
     ) throws -> LoadedProject {
         let drafts = Dictionary(keepingFirst: texts.fragments.map { ($0.path, $0.bytes) })
-        return try resolve(texts.manifest.bytes, in: place, drafts: drafts, without: gone)
+        return try resolve(texts.manifest.bytes, in: place, drafts: drafts, without: gone, described: described)
     }
 }
 

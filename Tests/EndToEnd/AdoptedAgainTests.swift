@@ -48,8 +48,8 @@ struct AdoptedAgainTests {
                 packages:
                   Logging: {url: "https://example.com/swift-log", from: "1.5.0"}
                 modules:
-                  Pay: {layer: Features, path: Sources/Pay, uses: [Store], packages: [Logging]}
-                  PayTests: {kind: tests, layer: Features, path: Tests/PayTests, uses: [Pay]}
+                  Pay: {layer: Features, path: Sources/Pay}
+                  PayTests: {kind: tests, layer: Features, path: Tests/PayTests}
 
                 """, "\(again.output)")
         #expect(again.error.contains("help: add each line under the same key of 'ashlar.yml', "), "\(again.error)")

@@ -51,7 +51,6 @@ struct AdoptionTests {
         ])
         let manifest = try expectAdopted(workspace, in: "r2/Helpers")
         #expect(manifest.contains("  Logs: {path: \"..\"}\n"), "\(manifest)")
-        #expect(manifest.contains("packages: [Logs]"))
     }
 
     @Test("An unused dependency that is a static member is reported where the target lists it")
@@ -130,6 +129,24 @@ struct AdoptionTests {
         ])
         let manifest = try expectAdopted(workspace)
         #expect(manifest.contains("C: {kind: c, "), "\(manifest)")
+    }
+
+    @Test("An executable and tests in another language have their sources")
+    func executableOfC() throws {
+        let workspace = try workspace([
+            "Package.swift": #"""
+            let package = Package(
+                name: "Shop", targets: [
+                    .target(name: "A"), .executableTarget(name: "tool"), .testTarget(name: "ToolTests"),
+                ])
+            """#,
+            "Sources/A/A.swift": "", "Sources/tool/main.c": "", "Tests/ToolTests/ToolTests.m": "",
+        ])
+        let manifest = try expectAdopted(workspace)
+        #expect(manifest.contains("tool: {kind: executable, "), "\(manifest)")
+        #expect(try run("lint", "--no-baseline", of: workspace).output == "")
+        try FileManager.default.removeItem(at: workspace.folder.appending(path: "Sources/tool/main.c"))
+        #expect(try run("lint", of: workspace).output.contains("'tool' has no source in Sources/tool"))
     }
 
     @Test("A source may be a link to another place of the repository, and not out of it")

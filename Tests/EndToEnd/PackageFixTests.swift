@@ -52,7 +52,7 @@ struct PackageFixTests {
     @Test("What the baseline accepts is fixed on both sides, builds, and passes", .needs(.swift))
     func adoptedRepository() throws {
         let workspace = try twoPackages()
-        let adopted = try workspace.ashlar("adopt")
+        let adopted = try workspace.ashlar("adopt", "--declared")
         #expect(adopted.status == 0, "\(adopted.error)")
         #expect(try workspace.text("ashlar.baseline.yml").contains("imports-are-declared"))
         #expect(try workspace.ashlar("check").status == 0)
@@ -95,7 +95,7 @@ struct PackageFixTests {
                 let package = Package(name: "Shop", targets: [.target(name: "Store"), .target(name: "Pay")])
                 """#, "Sources/Store/Store.swift": "", "Sources/Pay/Pay.swift": "",
             ]) : try twoPackages()
-        let adopted = try workspace.ashlar("adopt")
+        let adopted = try workspace.ashlar("adopt", "--declared")
         #expect(adopted.status == 0, "\(adopted.error)")
         let manifest = try workspace.text("ashlar.yml")
         let package = "\(folder)Package.swift"
@@ -164,6 +164,32 @@ struct PackageFixTests {
         #expect(try workspace.text("ashlar.yml").contains(line))
     }
 
+    @Test("What the baseline accepts is fixed without a package, too")
+    func withoutPackage() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Shop
+            generate: none
+            layers: [Feature, Core]
+            splits: {library: {library: {name: "{module}"}}}
+            modules:
+              Cart: {layer: Feature, path: Cart, uses: [Log]}
+              Log: {layer: Core, path: Log}
+              Model: {layer: Core, path: Model}
+
+            """, to: "ashlar.yml")
+        try workspace.write("import Model\n", to: "Cart/Cart.swift")
+        for name in ["Log", "Model"] { try workspace.write("", to: "\(name)/\(name).swift") }
+        try workspace.succeed("baseline create")
+        try workspace.succeed("check")
+        let tidy = try workspace.ashlar("tidy")
+        #expect(tidy.error.contains("2 baseline entries removed\n"), "\(tidy)")
+        #expect(try workspace.text("ashlar.yml").contains("Cart: {layer: Feature, path: Cart, uses: [Model]}"))
+        try workspace.succeed("check --strict")
+    }
+
     @Test("A computed list is not edited, and the line to paste is printed")
     func computedList() throws {
         let workspace = try workspace([
@@ -216,7 +242,7 @@ struct PackageFixTests {
     @Test("A dependency that 'Package.swift' lost is fixable, one on a package that it lacks is not")
     func lostDependencies() throws {
         let workspace = try twoPackages()
-        #expect(try workspace.ashlar("adopt").status == 0)
+        #expect(try workspace.ashlar("adopt", "--declared").status == 0)
         let package = try workspace.text("Shop/Package.swift")
         try workspace.write(
             package.replacing("                \"Store\",\n", with: ""), to: "Shop/Package.swift")

@@ -171,7 +171,7 @@ import Testing
 
     /// Runs a block of commands in a folder, with functions of the shell in place of other programs.
     ///
-    /// Files would do, too, but a process that another test starts meanwhile may hold them open for writing ("text file
+    /// Files would do, too, but a process that another test starts may hold them open for writing ("text file
     /// busy").
     private func run(
         _ block: String, in workspace: Workspace, programs: [String: String], _ environment: [String: String] = [:]

@@ -85,7 +85,8 @@ struct PackageJoinTests {
         #expect(packages.depends(0, on: 1))
         #expect(!packages.depends(1, on: 0))
         let reported = project.targets.indices.map { target in
-            "\(project.targets[target].name) \(packages.pieces[packages.owners[target]].name) \(packages.offers[target])"
+            let owner = packages.owners[target].map { packages.pieces[$0].name } ?? "none"
+            return "\(project.targets[target].name) \(owner) \(packages.offers[target])"
         }
         #expect(
             reported == [

@@ -45,7 +45,9 @@ package struct AffectedOperation {
         do {
             let isSame = !changes.contains { ManifestChanges.isPart($0.path, of: loaded.project) }
             let revision = ManifestRevision(at: place, in: repository)
-            earlier = isSame ? loaded.project : try revision.project(at: base.commit)
+            earlier =
+                isSame
+                ? loaded.project : try revision.project(at: base.commit, described: loaded.project.describedEdges)
             if earlier == nil { unknown = "it did not exist at the base" }
         } catch is ManifestRefusal {
             (earlier, unknown) = (nil, "it is invalid at the base")

@@ -26,6 +26,9 @@ package struct CostOperation {
 
     private static let problem = "cannot find the edits"
     private let loaded: LoadedProject
+    private let project: Project
+    /// The project at the base; `nil` where none was named.
+    private let earlier: Project?
     private let settings: Settings
     private let repository: GitRepository
     private let history: EditHistory
@@ -46,6 +49,8 @@ package struct CostOperation {
         } catch {
             throw OperationFailure(Self.problem, error)
         }
+        let compared = try settings.base.map { try ComparedProjects(since: $0, of: loaded) }
+        (project, earlier) = (compared?.now ?? loaded.project, compared?.earlier)
         lines = settings.log == nil ? try Self.lines(of: loaded) : [:]
     }
 
@@ -55,24 +60,23 @@ package struct CostOperation {
     ///
     /// - Parameter edges: those of the project by default.
     package func cost(edges: [Edge]? = nil) throws -> EditCost {
-        let sizes = try sizes(of: loaded.project) { lines }
+        let sizes = try sizes(of: project) { lines }
         return EditCost(
-            of: loaded.project, edges: edges, sizes: sizes, edits: try currentEdits(),
+            of: project, edges: edges, sizes: sizes, edits: try currentEdits(),
             withHelpers: settings.withHelpers)
     }
 
     /// The cost of the same edits at the base; `nil` where none was named.
     package func earlierCost() throws -> EditCost? {
-        guard let base = settings.base, let start else { return nil }
-        let project = try EarlierProject(since: base, of: loaded).project
-        let sizes = try sizes(of: project) { try earlierLines(at: start) }
-        return EditCost(of: project, sizes: sizes, edits: history.edits, withHelpers: settings.withHelpers)
+        guard let earlier, let start else { return nil }
+        let sizes = try sizes(of: earlier) { try earlierLines(at: start) }
+        return EditCost(of: earlier, sizes: sizes, edits: history.edits, withHelpers: settings.withHelpers)
     }
 
     /// The targets with sources that the build log has no time for.
     package func untimedTargets() -> [String] {
-        guard let times = settings.log?.times(of: loaded.project) else { return [] }
-        return zip(loaded.project.targets, times).filter { target, time in
+        guard let times = settings.log?.times(of: project) else { return [] }
+        return zip(project.targets, times).filter { target, time in
             time == nil && target.kind.needsSource && (settings.withHelpers || target.kind.ships)
         }.map(\.0.name)
     }

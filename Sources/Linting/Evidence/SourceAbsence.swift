@@ -20,6 +20,10 @@ extension ProjectSources {
                 absences[target] = .link(link)
             } else if lock.hasScaffold(under: path) {
                 absences[target] = .emptied
+            } else if !loaded.project.generates, try loaded.root.holdsFolder(path),
+                try !FolderListing(of: path == "." ? "" : path, in: loaded.root).foreignSources.isEmpty
+            {
+                absences[target] = .otherLanguage
             }
         }
         return absences

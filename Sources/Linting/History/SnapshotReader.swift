@@ -81,6 +81,7 @@ struct SnapshotReader {
             files: sources.map { SourceFile(path: $0.path, target: $0.target, scan: scans[$0.scan]) })
         // Which sources of a generated project are as they were written, only its disk shows.
         if project.generates { evidence.unedited = Set(project.targets.indices) }
+        let project = project.following(evidence)
         let verdict = RuleSet.evaluate(project, evidence: Evidence(sources: evidence), today: day)
         return HistoryPoint.Figures(of: project, findings: verdict.findings)
     }

@@ -14,6 +14,10 @@ package struct RepositorySurvey {
     /// Folders of demos, templates and fixtures, which are not part of it.
     package var sides: [String] = []
 
+    /// Whether the edges can be read again from its files: they are in packages and Xcode projects that no other tool
+    /// writes, and none of their code was run.
+    package private(set) var hasReadableEdges = false
+
     package init(graph: TargetGraph, root: ProjectRoot) { (self.graph, self.root) = (graph, root) }
 
     /// The paths of the Xcode projects below the root, without those of demos, sorted.
@@ -33,6 +37,7 @@ package struct RepositorySurvey {
         var survey = RepositorySurvey(
             graph: group?.graph ?? TargetGraph(name: root.path.baseName, path: found.projects[0]), root: root)
         survey.packages = group?.packages ?? []
+        survey.hasReadableEdges = evaluation == .none && !found.usesTuist && !found.usesXcodeGen
         let projects = found.projects.compactMap { path -> TargetGraph.FoundXcodeProject? in
             do {
                 return try XcodeProjectFile.read(path, in: root)
@@ -122,39 +127,6 @@ extension TargetGraph {
     }
 }
 
-/// Reads the file of an Xcode project.
-enum XcodeProjectFile {
-    private static let largest = 64 << 20
-
-    /// - Parameter path: of the `.xcodeproj`, relative to the root.
-    static func read(_ path: String, in root: ProjectRoot) throws -> TargetGraph.FoundXcodeProject {
-        let isOld = try root.holds(XcodeProjectFormat.pbxproj.path(in: path))
-        let format = isOld ? XcodeProjectFormat.pbxproj : .xcproj
-        let bytes = try root.bytes(of: format.path(in: path), atMost: largest)
-        var project = try XcodeProject(reading: bytes, in: format)
-        let folder = path.parentPath
-        for index in project.targets.indices {
-            // Others have assets alone.
-            project.targets[index].folders.removeAll { below in
-                let place = RelativePath.normal(folder.path(to: below))
-                return (try? FolderListing(of: place, in: root).sources.isEmpty) ?? true
-            }
-        }
-        return TargetGraph.FoundXcodeProject(project, path: path)
-    }
-
-    /// The projects in the folders that contain the paths.
-    static func around(_ paths: [String], in root: ProjectRoot) -> [TargetGraph.FoundXcodeProject] {
-        let folders = Set(paths.flatMap { Array($0.folders) + [""] })
-        let found = folders.flatMap { folder in
-            // A folder that cannot be listed, and a project that cannot be read, explain nothing.
-            ((try? FolderListing.names(in: folder, at: root)) ?? []).filter { $0.hasSuffix(".xcodeproj") }
-                .map(folder.path)
-        }
-        return found.sorted().compactMap { try? read($0, in: root) }
-    }
-}
-
 /// What a walk through the folders finds.
 private struct FoundFolders {
     /// Folders with a `Package.swift`, in byte order.
@@ -168,10 +140,6 @@ private struct FoundFolders {
 
     /// The maximum number of folders.
     private static let most = 100_000
-    /// Folders of tools, and of sources of others.
-    private static let skipped: Set<String> = [
-        "Pods", "DerivedData", "node_modules", "Carthage", "build", "vendor", "Checkouts", "SourcePackages",
-    ]
     private static let tuist: Set<String> = ["Project.swift", "Workspace.swift", "Tuist.swift"]
 
     init(in root: ProjectRoot) throws {
@@ -190,7 +158,7 @@ private struct FoundFolders {
                 case .file where entry.name == "project.yml": usesXcodeGen = true
                 case .folder where entry.name.hasSuffix(".xcodeproj"):
                     if isSide { sideProjects.append(path) } else { projects.append(path) }
-                case .folder where !Self.skipped.contains(entry.name) && !entry.name.contains("."):
+                case .folder where !FolderListing.foreignFolders.contains(entry.name) && !entry.name.contains("."):
                     let isNamed = SideFolders.isNamed(entry.name)
                     if isNamed, !isSide { sides.append(path) }
                     pending.append((path, isSide || isNamed))

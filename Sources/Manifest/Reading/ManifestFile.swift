@@ -9,6 +9,7 @@ package struct ManifestFile: Sendable {
     var platforms: Located<PlatformMinimums>?
     var defaultLocalization: Located<String>?
     var generate: Located<Bool>?
+    var derivesEdges: Located<Bool>?
     var swiftUIGuards: Located<Bool>?
     var allowShadowing: [Located<String>] = []
     var languageMode: Located<String>?

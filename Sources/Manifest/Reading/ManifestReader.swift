@@ -61,6 +61,10 @@ struct ManifestReader {
                 "generate", .keyword([("all", true), ("none", false)]), \.generate,
                 "`none`: only lint and draw the project", absence: "`all`", example: "none"),
             Field(
+                "edges", .keyword([("declared", false), ("derived", true)]), \.derivesEdges,
+                "`derived`: `Package.swift` and imports state the dependencies, and no `uses` does; with `generate: none`",
+                absence: "`declared`", example: "derived"),
+            Field(
                 "swiftui_guards", grammar.flag, \.swiftUIGuards,
                 "whether generated sources with SwiftUI are within `#if canImport(SwiftUI)`, so that Linux builds them",
                 absence: "`true`", example: "false"),

@@ -18,7 +18,9 @@ struct EdgeResolver {
         let flows = flows(guests)
         let resolver = FlowResolver(
             names: names, sharedStates: sharedStates, declaredStates: declaredStates, problems: problems)
-        var declared = declaredEdges()
+        var declared =
+            project.derivesEdges
+            ? project.describedEdges.map { DerivedEdges.edges($0, in: project) } ?? [] : declaredEdges()
         for (index, flow) in flows.sorted(by: { $0.key < $1.key }) {
             project.members[index].flow = flow
             declared += resolver.edges(of: flow, in: index)

@@ -12,8 +12,11 @@ package enum ProjectResolver {
     /// The most features, modules and apps together, so that any manifest is answered within seconds.
     private static let largestCount = 30_000
 
+    /// - Parameter described: what packages and Xcode projects state, if the manifest leaves the edges to them.
     /// - Returns: the project, unless there are errors; and everything that is wrong, warnings included.
-    package static func resolve(_ file: ManifestFile, rules: RuleWords) -> (project: Project?, findings: [Finding]) {
+    package static func resolve(
+        _ file: ManifestFile, rules: RuleWords, described: DescribedEdges? = nil
+    ) -> (project: Project?, findings: [Finding]) {
         let problems = DiagnosticCollector()
         if file.features.count + file.modules.count + file.apps.count > largestCount,
             let surplus = (file.features + file.modules + file.apps).dropFirst(largestCount).first
@@ -25,7 +28,7 @@ package enum ProjectResolver {
         }
         var project = Project(
             name: file.name?.value ?? "", manifestPath: file.path, toolsVersion: toolsVersion(file, problems))
-        readHead(file, into: &project, problems)
+        readHead(file, described, into: &project, problems)
 
         let layers = LayerResolver(problems: problems).resolve(file.layers)
         project.layers = layers.layers
@@ -45,6 +48,7 @@ package enum ProjectResolver {
         NameCheck(file: file, generates: project.generates, problems: problems).check(project)
         FolderCheck(problems: problems).check(project, fragments: file.fragments)
         ShellCheck(file: file, problems: problems).check(project)
+        MinimumCheck(problems: problems).check(project)
         if let templates = file.templates { FolderCheck(problems: problems).check(templates, outside: project.targets) }
 
         let names = NameTable(project, problems: problems)
@@ -60,10 +64,7 @@ package enum ProjectResolver {
             generates: project.generates, problems: problems
         ).resolve(&project)
         SplitCheck(names: names, splits: splits).check(file.splits)
-        for (index, draft) in members.drafts.enumerated() where !draft.plugins.isEmpty {
-            let context = "'plugins' of '\(project.member(of: index).name)'"
-            project.targets[index].plugins = draft.plugins.compactMap { names.plugin($0, in: context) }
-        }
+        addPlugins(of: members.drafts, named: names, to: &project)
         project.constraints = ConstraintResolver(names: names, builtInRules: Set(rules.ids), problems: problems)
             .resolve(file.constraints)
         project.budgets = Budget.Figure.allCases.flatMap { figure in file.budgets.filter { $0.figure == figure } }
@@ -73,6 +74,16 @@ package enum ProjectResolver {
         project.rules = ruleResolver.settings(file.rules)
         project.exceptions = ruleResolver.exceptions(file.exceptions)
         return (problems.hasErrors ? nil : project, problems.sorted)
+    }
+
+    private static func addPlugins(of drafts: [TargetDraft], named names: NameTable, to project: inout Project) {
+        for (index, draft) in drafts.enumerated() where !draft.plugins.isEmpty {
+            let context = "'plugins' of '\(project.member(of: index).name)'"
+            project.targets[index].plugins = draft.plugins.compactMap { names.plugin($0, in: context) }
+        }
+        for (index, target) in project.targets.enumerated() {
+            if let own = project.describedEdges?.targets[target.name] { project.targets[index].plugins = own.plugins }
+        }
     }
 
     private static func toolsVersion(_ file: ManifestFile, _ problems: DiagnosticCollector) -> Version {
@@ -87,11 +98,17 @@ package enum ProjectResolver {
         return version
     }
 
-    private static func readHead(_ file: ManifestFile, into project: inout Project, _ problems: DiagnosticCollector) {
+    private static func readHead(
+        _ file: ManifestFile, _ described: DescribedEdges?, into project: inout Project, _ problems: DiagnosticCollector
+    ) {
         project.platforms = file.platforms?.value ?? [:]
         project.defaultLocalization = file.defaultLocalization?.value
         project.hasSwiftUIGuards = file.swiftUIGuards?.value ?? true
         project.generates = file.generate?.value ?? true
+        DerivedEdges(file: file, problems: problems).check()
+        project.derivesEdges = file.derivesEdges?.value ?? false
+        project.describedEdges = project.derivesEdges ? described : nil
+        project.joinedPackages = project.describedEdges?.joined
         project.excludedPaths = file.excludedPaths.map(\.value)
         project.fragmentPatterns = file.include.map(\.value)
         project.systemModules = Set(file.systemModules.map(\.value))

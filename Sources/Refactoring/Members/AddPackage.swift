@@ -22,7 +22,10 @@ package struct AddPackage: ChangeOperation {
         var applied = try change.apply()
         applied.isAddition = true
         let product = products.first ?? name
-        applied.nextSteps = [["ashlar use NAME \(product)", "let a feature or module depend on it"]]
+        let next =
+            change.project.derivesEdges
+            ? "import a module of '\(product)', and run 'ashlar tidy'" : "ashlar use NAME \(product)"
+        applied.nextSteps = [[next, "let a feature or module depend on it"]]
         return applied
     }
 

@@ -11,6 +11,11 @@ package struct UseOperation: ChangeOperation {
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
+        guard !edit.loaded.project.derivesEdges else {
+            throw OperationFailure(
+                "the manifest declares no dependencies ('edges: derived'); nothing was written",
+                remedy: "import '\(imported)' in a source of '\(importer)', and run 'ashlar tidy'")
+        }
         try checkImported(in: edit.loaded.project)
         let query = try EdgeQuery(importer: importer, imported: imported, in: edit.loaded.project)
         let queries = try [query] + importingParts(besides: query, in: edit.loaded)

@@ -65,7 +65,9 @@ package struct ImportAdvice {
             let target = project.targets[importer]
             return isOwn
                 ? .init("'\(target.name)' is declared here", at: target.location)
-                : .init("'\(member.name)' declares no dependency on '\(other(imported))'", at: member.location)
+                : .init(
+                    "'\(member.name)' declares no dependency on '\(other(imported))'",
+                    at: project.packagePlace(of: importer) ?? member.location)
         }
         let names = edges.filter { $0.importer == nearest.importer && $0.location == nearest.location }
             .map { context.name($0.imported) }

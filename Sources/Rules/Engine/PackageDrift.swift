@@ -148,7 +148,10 @@ extension PackageComparison {
     private func surplus(_ dependency: DescribedPackage.Dependency, of importer: Int) -> Finding {
         let (target, imported) = (project.targets[importer], dependency.name)
         let use = firstImport(of: imported, by: importer)
-        let declare = "declare in \(project.manifestPath) that '\(target.name)' uses '\(imported)'"
+        let declare =
+            project.derivesEdges
+            ? "add '\(imported)' to the products of its package in \(project.manifestPath)"
+            : "declare in \(project.manifestPath) that '\(target.name)' uses '\(imported)'"
         let remove = "remove '\(imported)' from \(dependency.location.path)"
         // With a fix, the edge would be listed twice.
         let isCustom = isCustom(dependency.location)

@@ -6,9 +6,10 @@ import AshlarProjectModel
 struct PackageSide {
     private let targets: [String: DescribedPackage.Target]
 
-    /// `nil` where the manifest decides, and where the package was not read.
+    /// `nil` where only one side states them, and where the package was not read.
     init?(_ package: DescribedPackage?, in project: Project) {
-        guard let package, package.condition == .known, !project.generates, !project.isForeign else { return nil }
+        guard let package, package.condition == .known, !project.generates, !project.isForeign, !project.derivesEdges
+        else { return nil }
         targets = Dictionary(keepingFirst: package.targets.map { ($0.name, $0) })
     }
 

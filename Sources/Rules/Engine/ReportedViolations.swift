@@ -31,7 +31,7 @@ struct ReportedViolations {
             addWithoutEdge(violation, by: rule)
             return
         }
-        let key = RuleLine(rule: rule.id, location: violation.location)
+        let key = RuleLine(rule, violation)
         forbidden.append((edge, rule, key, violation.severity))
         guard !isKnown else { return }
         if rule.concernsDeclaration, edge.origin == .imported {
@@ -65,7 +65,7 @@ struct ReportedViolations {
 
     /// The baseline covers the violation, and so every other violation of the rule by the same line.
     mutating func cover(_ violation: Violation, by rule: any Rule) {
-        if violation.edge != nil { covered.insert(RuleLine(rule: rule.id, location: violation.location)) }
+        if violation.edge != nil { covered.insert(RuleLine(rule, violation)) }
     }
 
     /// Those on lines that are not covered.
@@ -73,7 +73,7 @@ struct ReportedViolations {
         guard !covered.isEmpty else { return self }
         var remaining = self
         remaining.groups.removeAll { group in
-            group.first.edge != nil && covered.contains(RuleLine(rule: group.rule.id, location: group.first.location))
+            group.first.edge != nil && covered.contains(RuleLine(group.rule, group.first))
         }
         remaining.forbidden.removeAll { covered.contains($0.key) }
         return remaining
@@ -139,8 +139,14 @@ struct ReportedViolations {
 
 /// A line that violates a rule: all its violations of the rule are one finding.
 struct RuleLine: Hashable {
-    let rule: String
-    let location: SourceLocation
+    private let rule: String
+    private let location: SourceLocation
+    private let pair: NodePair?
+
+    init(_ rule: any Rule, _ violation: Violation) {
+        (self.rule, location) = (rule.id, violation.location)
+        pair = violation.edge.flatMap { $0.isSeparate ? NodePair($0) : nil }
+    }
 }
 
 /// The imports of a module by the sources of a target, where one change of the manifest makes all of them known.
@@ -175,16 +181,19 @@ private struct Causes {
 
 /// A line of the manifest for one member: a line of a split stands for many members.
 struct Declaration: Hashable {
-    let member: Int?
+    private let member: Int?
     let location: SourceLocation
+    private let pair: NodePair?
 
     init(of edge: Edge, in context: RuleContext) {
         member = context.project.targets[edge.importer].member
         location = edge.location
+        pair = edge.isSeparate ? NodePair(edge) : nil
     }
 
     init(of violation: Violation, in context: RuleContext) {
         member = violation.importer.map { context.project.targets[$0].member }
         location = violation.location
+        pair = violation.edge.flatMap { $0.isSeparate ? NodePair($0) : nil }
     }
 }

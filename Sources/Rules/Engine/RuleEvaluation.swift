@@ -245,7 +245,7 @@ struct RuleEvaluation {
     /// All violations of one rule by one line are one suppressed finding, as they are one reported finding.
     private mutating func suppress(_ violation: Violation, by rule: any Rule, _ reason: SuppressedFinding.Reason) {
         if violation.edge != nil {
-            guard suppressedLines.insert(RuleLine(rule: rule.id, location: violation.location)).inserted else { return }
+            guard suppressedLines.insert(RuleLine(rule, violation)).inserted else { return }
         }
         suppressed.append((violation, rule, reason))
     }

@@ -117,9 +117,14 @@ struct DependenciesAreUsed: SourceRule {
         var violation = Violation(
             importer: edge.importer, imported: edge.imported, at: edge.location,
             "no source of '\(member)' imports '\(name)', which it declares")
-        guard !context.project.isForeign else {
-            violation.remedy =
-                "remove '\(context.name(edge.imported))' from the dependencies of '\(target.name)'"
+        guard !context.project.isForeign, !context.project.derivesEdges else {
+            let imported = context.name(edge.imported)
+            violation.remedy = "remove '\(imported)' from the dependencies of '\(target.name)'"
+            if context.project.packagePlace(of: edge.importer) != nil {
+                violation.fix = .withdraw(name: imported, at: edge.location)
+            } else if context.project.derivesEdges {
+                violation.remedy = "remove '\(imported)' from what '\(target.name)' links in Xcode"
+            }
             return violation
         }
         let key = context.target(edge.imported) == nil ? "packages" : "uses"

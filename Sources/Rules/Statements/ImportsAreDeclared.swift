@@ -8,7 +8,7 @@ import AshlarProjectModel
 ///
 /// All imports of a module by the sources of one target are one finding. Where Ashlar does not generate `Package.swift`
 /// (`generate: none`, `--package`), it is a warning if the import builds: a dependency of the target uses the module.
-/// A severity in `rules` applies to all.
+/// A severity in `rules` applies to all. With `edges: derived`, `Package.swift` or an Xcode project declares the edges.
 ///
 /// Bad: the manifest does not declare the import
 /// ```yaml
@@ -38,8 +38,8 @@ struct ImportsAreDeclared: EdgeRule {
     let concernsDeclaration = true
 
     func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
-        guard edge.origin == .imported else { return nil }
         let project = context.project
+        guard edge.origin == .imported, !project.isUndescribed(edge.importer) else { return nil }
         let importer = project.targets[edge.importer]
         let names = context.names(of: edge)
         let package = context.package(edge.imported).map(\.name).flatMap { name in
@@ -51,23 +51,26 @@ struct ImportsAreDeclared: EdgeRule {
         violation.file = nil
         violation.proposal = Edge(
             importer: edge.importer, imported: edge.imported, origin: .declared, location: importer.location)
-        guard !project.isForeign else {
-            let product = package.map { "product '\(names.imported)' of package '\($0)'" } ?? "'\(names.imported)'"
-            violation.remedy = "add \(product) to the dependencies of '\(names.importer)'"
-            if let packages = project.joinedPackages {
-                if let imported = context.target(edge.imported) {
-                    cross(from: edge.importer, to: imported, packages, in: context, &violation)
-                } else if let other = context.package(edge.imported), !packages.uses(edge, in: project) {
-                    let own = packages.pieces[packages.owners[edge.importer]].name
-                    violation.remedy =
-                        "add package '\(other.name)' to the dependencies of package '\(own)', and \(violation.remedy ?? "")"
-                }
-            }
-            return violation
-        }
         violation.remedy = context.declaration(of: edge)
-        violation.fix = .declare(importer: names.importer, imported: names.imported)
+        if let packages = project.joinedPackages { cross(edge, packages, in: context, &violation) }
+        let isFixable =
+            project.derivesEdges
+            ? project.packagePlace(of: edge.importer) != nil && violation.remedy != nil : !project.isForeign
+        if isFixable { violation.fix = .declare(importer: names.importer, imported: names.imported) }
         return violation
+    }
+
+    private func cross(
+        _ edge: Edge, _ packages: JoinedPackages, in context: RuleContext, _ violation: inout Violation
+    ) {
+        guard let owner = packages.owners[edge.importer] else { return }
+        if let imported = context.target(edge.imported) {
+            cross(from: edge.importer, to: imported, packages, in: context, &violation)
+        } else if let other = context.package(edge.imported), !packages.uses(edge, in: context.project) {
+            let own = packages.pieces[owner].name
+            violation.remedy =
+                "add package '\(other.name)' to the dependencies of package '\(own)', and \(violation.remedy ?? "")"
+        }
     }
 
     /// A target may use another package only through its products, and never a package that depends on its own.
@@ -75,8 +78,7 @@ struct ImportsAreDeclared: EdgeRule {
         from importer: Int, to imported: Int, _ packages: JoinedPackages, in context: RuleContext,
         _ violation: inout Violation
     ) {
-        let (own, other) = (packages.owners[importer], packages.owners[imported])
-        guard own != other else { return }
+        guard let own = packages.owners[importer], let other = packages.owners[imported], own != other else { return }
         let (importerName, importedName) = (context.name(importer), context.name(imported))
         let (ownName, otherName) = (packages.pieces[own].name, packages.pieces[other].name)
         let isDirect = packages.pieces[own].uses.contains(other)
@@ -103,8 +105,19 @@ extension RuleContext {
     /// The remedy that declares the edge.
     func declaration(of edge: Edge) -> String {
         let importer = project.targets[edge.importer]
+        if project.isForeign || project.derivesEdges { return dependency(on: edge.imported, of: edge.importer) }
         let key = target(edge.imported) == nil ? "packages" : "uses"
         let owner = importer.isMain ? project.members[importer.member].name : project.partName(edge.importer)
         return "add '\(project.usedName(edge.imported, by: edge.importer))' to '\(key)' of '\(owner)'"
+    }
+
+    /// The same where packages and Xcode projects state the dependencies.
+    private func dependency(on imported: NodeID, of importer: Int) -> String {
+        let (target, name) = (name(importer), name(imported))
+        let package = package(imported).map(\.name).flatMap { $0.lowercased() == name.lowercased() ? nil : $0 }
+        let product = package.map { "product '\(name)' of package '\($0)'" } ?? "'\(name)'"
+        guard project.derivesEdges else { return "add \(product) to the dependencies of '\(target)'" }
+        guard let place = project.packagePlace(of: importer) else { return "link \(product) with '\(target)' in Xcode" }
+        return "add \(product) to the dependencies of '\(target)' in \(place.path)"
     }
 }

@@ -7,8 +7,9 @@ import AshlarProjectModel
 ///
 /// Targets of kind `binary`, `system`, `c`, `plugin` and `resources` need no Swift source. Files that a target
 /// excludes, or uses as resources, do not count as sources. Where Ashlar does not generate the project, folders of demos,
-/// examples, templates and fixtures, and those of Xcode projects, may belong to no target. Comments and exceptions cannot accept a folder without a
-/// target: add it to `exclude`, or to the baseline.
+/// examples, templates and fixtures, and those of Xcode projects, may belong to no target. An executable, a test or an app
+/// may have sources in other languages alone. Comments and exceptions cannot accept a folder without a target: add it to
+/// `exclude`, or to the baseline.
 ///
 /// Bad: the folder of Payment belongs to no target
 /// ```yaml
@@ -50,7 +51,7 @@ struct ModulesAreDeclared: SourceRule {
         let empty = project.targets.indices.filter { target in
             imports.fileCounts[target] == 0 && context.kind(target).needsSource
                 && !imports.sources.unreadTargets.contains(target) && !project.member(of: target).isMockSupport
-                && (project.generates || !imports.sources.isLinked(target))
+                && (project.generates || !imports.sources.areUnread(of: target))
         }
         return unowned + missingFolders(imports, context) + missingResources(imports, context)
             + empty.map { target in
@@ -102,7 +103,7 @@ struct ModulesAreDeclared: SourceRule {
         case nil where project.generates: return Phrases.generate
         case nil where context.kind(target).isApp && !project.isForeign:
             return "list the folders of its sources under 'sources' of '\(member.name)'"
-        case .emptied, nil:
+        case .emptied, .otherLanguage, nil:
             return "write a source in \(declared.path), or remove the declaration of '\(declared.name)'"
         }
     }
@@ -134,8 +135,12 @@ struct ModulesAreDeclared: SourceRule {
 }
 
 extension ProjectSources {
-    /// Whether a link leads to the folder of the target: several targets of a package may share their sources this way.
-    fileprivate func isLinked(_ target: Int) -> Bool {
-        if case .link = absences[target] { true } else { false }
+    /// Whether the sources of the target are in another language, or behind a link: several targets of a package may share
+    /// theirs this way.
+    fileprivate func areUnread(of target: Int) -> Bool {
+        switch absences[target] {
+        case .link, .otherLanguage: true
+        case .emptied, nil: false
+        }
     }
 }

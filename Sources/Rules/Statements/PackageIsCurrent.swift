@@ -10,6 +10,7 @@ import AshlarProjectModel
 /// Where Ashlar generates `Package.swift`, a file with the same meaning and another text is reported too: the next
 /// `ashlar generate` would change it. With `generate: none` the text does not matter, implied edges are optional, and
 /// targets in folders of `exclude` are ignored. An app that only Xcode builds may be missing.
+/// With `edges: derived`, only `Package.swift` states edges; products that the manifest lacks are reported.
 /// The file is read, and none of its code is run. Ashlar follows variables, functions, extensions and loops; of `#if` and of
 /// other conditions that depend on the machine, all branches count. What it cannot follow is reported with its location;
 /// with `ashlar lint --evaluate`, SwiftPM runs the file.

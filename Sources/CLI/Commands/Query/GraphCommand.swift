@@ -110,8 +110,9 @@ struct GraphCommand: ProjectCommand {
     private func text(
         by lint: LintOperation, as format: GraphFormat, on terminal: Terminal
     ) throws -> (String, drawn: Picture) {
-        let (scope, project) = (scope(for: format), lint.loaded.project)
+        let scope = scope(for: format)
         let graphs = try diff.map { try GraphComparison(since: $0, of: lint.loaded, observer: terminal) }
+        let project = graphs?.head.project ?? lint.loaded.project
         let difference = try graphs.map { graphs in
             PictureDifference(
                 from: try draw(graphs.base.project, scope, graphs.base.judgedEdges),

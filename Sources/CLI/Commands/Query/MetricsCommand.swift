@@ -1,4 +1,5 @@
 import ArgumentParser
+import AshlarLinting
 import AshlarMetrics
 import AshlarProjectModel
 import AshlarWorkspace
@@ -58,11 +59,11 @@ struct MetricsCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let earlier = try base.map { try EarlierProject(since: $0, of: loaded).project }
+        let compared = try base.map { try ComparedProjects(since: $0, of: loaded) }
         let table = try terminal.timed {
             MetricsTable(
-                GraphMetrics(of: loaded.project, withHelpers: tests),
-                since: earlier.map { GraphMetrics(of: $0, withHelpers: tests) }, sortedBy: sort, most: limit)
+                GraphMetrics(of: compared?.now ?? loaded.project, withHelpers: tests),
+                since: compared.map { GraphMetrics(of: $0.earlier, withHelpers: tests) }, sortedBy: sort, most: limit)
         } reporting: { _ in
             "computed the figures"
         }

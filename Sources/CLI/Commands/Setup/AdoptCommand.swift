@@ -18,12 +18,13 @@ struct AdoptCommand: AnsweringCommand {
               tuist graph --format json && ashlar adopt --graph graph.json
 
             All packages and Xcode projects in the folder and below get one manifest. Each
-            target becomes a module or app with its dependencies. Folders of demos,
-            templates and fixtures are excluded. Layers are inferred from folders and names,
-            or from dependencies. Existing violations go into the baseline, so that 'ashlar lint'
-            passes from the first day and new violations are reported. Packages, projects
-            and sources are not changed ('generate: none'). In CI no entry is added to a
-            baseline. If the manifest exists, the targets that it lacks are printed.
+            target becomes a module or app; its dependencies stay where they are, and are
+            read each time ('edges: derived'). Folders of demos, templates and fixtures are
+            excluded. Layers are inferred from folders and names, or from dependencies.
+            Existing violations go into the baseline, so that 'ashlar lint' passes from the
+            first day and new violations are reported. Packages, projects and sources are
+            not changed ('generate: none'). In CI no entry is added to a baseline. If the
+            manifest exists, the targets that it lacks are printed.
             """,
         exit: ExitStatus.section(
             "the manifest is created, or the one that exists has all targets",
@@ -42,6 +43,9 @@ struct AdoptCommand: AnsweringCommand {
     @Flag(name: [.customShort("n"), .long], help: "Write nothing; print the manifest.")
     var dryRun = false
 
+    @Flag(help: "Declare the dependencies in the manifest, as a generated package needs them.")
+    var declared = false
+
     @Flag(help: "Overwrite an existing manifest, which is saved in .ashlar/backup.")
     var force = false
 
@@ -51,7 +55,8 @@ struct AdoptCommand: AnsweringCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let described = foreign.project { $0 }
         let operation = try AdoptOperation(
-            described ?? .package(path ?? ".", evaluation.mode), folder: described == nil ? nil : path, name: name)
+            described ?? .package(path ?? ".", evaluation.mode), folder: described == nil ? nil : path, name: name,
+            declaresEdges: declared)
         let isAgain = try operation.completesInterruptedRun(isDry: dryRun, observer: terminal)
         let existing = try operation.existingManifest()
         let manifest = try operation.manifest()

@@ -1,7 +1,6 @@
 import AshlarFileSystem
 import AshlarPackages
 import AshlarProjectModel
-import AshlarWorkspace
 
 /// Packages read from the disk: those of some folders, and those that they depend on by path.
 struct PackageReadings {

@@ -1,4 +1,3 @@
-import AshlarFilePlans
 import AshlarFileSystem
 import AshlarPackages
 import AshlarProcesses
@@ -13,35 +12,33 @@ package enum PackageEvaluation: Sendable {
 }
 
 /// Reads the package in a folder.
-struct PackageProbe {
+package struct PackageProbe {
     let folder: ProjectRoot
-    let evaluation: PackageEvaluation
-    /// Whether Ashlar writes the package. Then all code of the custom region is reported that neither SwiftPM nor the file
-    /// declares, though it may not concern the package.
-    var isGenerated = false
+    package let evaluation: PackageEvaluation
+    /// The lines of the custom region, if Ashlar writes the package. Then all code of it is reported that neither SwiftPM
+    /// nor the file declares, though it may not concern the package.
+    package var customLines: Range<Int>?
 
-    init(_ folder: ProjectRoot, _ evaluation: PackageEvaluation) {
+    package init(_ folder: ProjectRoot, _ evaluation: PackageEvaluation) {
         (self.folder, self.evaluation) = (folder, evaluation)
     }
 
-    static let fileName = "Package.swift"
+    package static let fileName = "Package.swift"
     private static let largest = 16 << 20
 
     /// The files of which SwiftPM uses one, by the version of Swift.
-    func files() throws -> [String] {
+    package func files() throws -> [String] {
         let names = try NewFolder.names(in: folder).filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
         return [Self.fileName] + names.sorted()
     }
 
-    func bytes(of file: String) throws -> [UInt8] { try folder.bytes(of: file, atMost: Self.largest) }
+    package func bytes(of file: String) throws -> [UInt8] { try folder.bytes(of: file, atMost: Self.largest) }
 
     /// What one of the files describes counts; locations have the names of the files.
-    func read() throws -> PackageReader.Reading {
+    package func read() throws -> PackageReader.Reading {
         let path = try folder.resolved()
-        let readings = try files().map { file -> PackageReader.Reading in
-            let bytes = try bytes(of: file)
-            let custom = isGenerated ? CustomRegion.lineNumbers(in: bytes) : nil
-            return PackageReader.read(bytes, path: file, folder: path, strictLines: custom)
+        let readings = try files().map { file in
+            PackageReader.read(try bytes(of: file), path: file, folder: path, strictLines: customLines)
         }
         var reading = readings.dropFirst().reduce(into: readings[0]) { $0.add($1) }
         if case .none = evaluation { return reading }

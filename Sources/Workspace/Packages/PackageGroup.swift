@@ -1,7 +1,6 @@
 import AshlarFileSystem
 import AshlarPackages
 import AshlarProjectModel
-import AshlarWorkspace
 
 /// Packages with their dependencies by path, read from the disk.
 package struct PackageGroup {
@@ -77,6 +76,9 @@ package struct PackageGroup {
             return (piece.folder, reason ?? "")
         }
     }
+
+    /// The indices of packages that are not read to the end.
+    var unreadPieces: Set<Int> { Set(readings.gaps.map(\.piece)) }
 
     /// The folder and name of each package.
     package var packages: [(folder: String, name: String)] { readings.pieces.map { ($0.folder, $0.contents.name) } }

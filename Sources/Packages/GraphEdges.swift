@@ -1,0 +1,59 @@
+import AshlarProjectModel
+
+extension TargetGraph {
+    /// What the packages and Xcode projects of the graph state, for targets of a manifest.
+    ///
+    /// - Parameters:
+    ///   - names: the targets of the manifest, in their order.
+    ///   - unread: the packages that cannot be read to the end, by their index: what their targets depend on is unknown.
+    package func describedEdges(of names: [String], besides unread: Set<Int>) -> DescribedEdges {
+        let known = Dictionary(keepingFirst: targets.map { ($0.name, $0) })
+        let own = names.map { known[$0] }
+        var described: [String: DescribedEdges.Target] = [:]
+        for target in own.compactMap(\.self) where target.project != nil || !unread.contains(target.piece) {
+            described[target.name] = describedEdges(of: target)
+        }
+        guard pieces.count > 1 else { return DescribedEdges(targets: described) }
+        let owners = own.map { target in target.flatMap { $0.project == nil ? $0.piece : nil } }
+        let joined = JoinedPackages(pieces: pieces, owners: owners, offers: own.map { $0?.products ?? [] })
+        return DescribedEdges(targets: described, joined: joined)
+    }
+
+    private func describedEdges(of target: Target) -> DescribedEdges.Target {
+        let isOfPackage = target.project == nil
+        return DescribedEdges.Target(
+            dependencies: linked(by: target).map { dependency in
+                switch dependency.imported {
+                case .target(let name), .product(let name, _):
+                    DescribedEdges.Dependency(
+                        name: name, platforms: dependency.platforms,
+                        location: isOfPackage ? dependency.location : nil)
+                }
+            }, plugins: target.plugins, location: isOfPackage ? target.location : nil)
+    }
+
+    /// What the target links: no plugins, and not what an app only contains, as extensions and apps for a watch.
+    package func linked(by target: Target) -> [Dependency] {
+        target.dependencies.filter { dependency in
+            guard !dependency.isPlugin, case .target(let name) = dependency.imported else {
+                return !dependency.isPlugin
+            }
+            return !targets.contains { used in
+                used.name == name
+                    && (used.kind == .appExtension || (used.kind == .app && target.kind == .app))
+            }
+        }
+    }
+}
+
+extension TargetGraph.Target {
+    /// The build tool plugins that it uses.
+    package var plugins: [PluginUse] {
+        dependencies.filter(\.isPlugin).map { dependency in
+            switch dependency.imported {
+            case .target(let name): PluginUse(name: name)
+            case .product(let name, let package): PluginUse(name: name, package: package)
+            }
+        }
+    }
+}

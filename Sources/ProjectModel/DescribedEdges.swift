@@ -1,0 +1,50 @@
+/// What targets depend on according to packages and Xcode projects, where the manifest leaves that to them
+/// (`edges: derived`). Names are those of the manifest.
+package struct DescribedEdges: Sendable {
+    package struct Target: Sendable {
+        /// The targets and products that it links.
+        package var dependencies: [Dependency]
+        /// In the order of the file.
+        package var plugins: [PluginUse] = []
+        /// Its place in a `Package.swift`; `nil` where an Xcode project builds it.
+        package var location: SourceLocation?
+
+        package init(dependencies: [Dependency], plugins: [PluginUse] = [], location: SourceLocation?) {
+            (self.dependencies, self.plugins, self.location) = (dependencies, plugins, location)
+        }
+    }
+
+    package struct Dependency: Sendable {
+        package var name: String
+        /// The platforms on which it exists; empty for all.
+        package var platforms: [Platform]
+        /// Its place in a package; `nil` in an Xcode project.
+        package var location: SourceLocation?
+
+        package init(name: String, platforms: [Platform] = [], location: SourceLocation?) {
+            (self.name, self.platforms, self.location) = (name, platforms, location)
+        }
+    }
+
+    /// By name. What no package and no Xcode project describes is missing, and what is in a package that cannot be read.
+    package var targets: [String: Target]
+    /// The packages, where there are several.
+    package var joined: JoinedPackages?
+
+    package init(targets: [String: Target], joined: JoinedPackages? = nil) {
+        (self.targets, self.joined) = (targets, joined)
+    }
+
+    /// Takes over the dependencies of an edited package.
+    package mutating func follow(_ package: DescribedPackage) {
+        for described in package.targets {
+            guard var target = targets[described.name], target.location != nil else { continue }
+            let known = Set(target.dependencies.map(\.name) + target.plugins.map(\.name))
+            let names = Set(described.dependencies.map(\.name))
+            target.dependencies.removeAll { !names.contains($0.name) }
+            target.dependencies += described.dependencies.filter { !known.contains($0.name) }
+                .map { Dependency(name: $0.name, location: $0.location) }
+            targets[described.name] = target
+        }
+    }
+}
