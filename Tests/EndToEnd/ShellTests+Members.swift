@@ -49,6 +49,26 @@ extension ShellTests {
         #expect(scheme.contains("CartPreviews") && scheme.contains("CartTests"))
     }
 
+    @Test("A scheme whose targets are renamed or removed is listed, and stays as it is")
+    func formerScheme() throws {
+        let workspace = try Self.project(Self.alone)
+        try workspace.succeed("new scheme Cart")
+        let path = "Apps/Rider/Rider.xcodeproj/xcshareddata/xcschemes/Cart.xcscheme"
+        let scheme = try workspace.text(path)
+        let line = "  see \(path): its targets are gone; delete it"
+        for (command, rest) in [
+            ("rename Cart Basket", ", and run 'ashlar new scheme Basket --app Rider'\n"),
+            ("remove Cart --with-uses", "\n"),
+        ] {
+            let output = try workspace.succeed("\(command) --dry-run")
+            #expect(output.contains(line + rest), "\(output)")
+        }
+        let output = try workspace.succeed("rename Cart Basket")
+        #expect(output.contains(line), "\(output)")
+        #expect(try workspace.text(path) == scheme)
+        #expect(!(try workspace.succeed("rename Basket Bag").contains("xcscheme")))
+    }
+
     @Test("Next steps name the project in which an app opens, and previews are seen")
     func nextSteps() throws {
         let workspace = try Self.project(Self.alone)

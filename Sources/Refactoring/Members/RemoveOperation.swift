@@ -45,6 +45,8 @@ package struct RemoveOperation: ChangeOperation {
         applied.notes += OrphanedFiles.lines(about: broken)
         applied.notes += LostNames.lines(about: cases.filter { !removed.contains($0.location.path) })
         applied.notes += edit.unchangedMentions()
+        applied.notes += try FormerSchemes(name: name, before: change.before.project, root: change.after.root)
+            .lines(nowNamed: nil)
         let isBuilt = change.project.generates && broken.isEmpty
         applied.nextSteps = [isBuilt ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]]
         return applied

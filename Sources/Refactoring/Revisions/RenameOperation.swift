@@ -60,6 +60,8 @@ package struct RenameOperation: ChangeOperation {
         var applied = try change.apply()
         applied.notes = edit.unchangedMentions(following: change.options.moves)
         applied.notes += (keepsTypes ? "" : edit.comments(with: name, nowNamed: new)) + renaming.remaining
+        applied.notes += try FormerSchemes(name: name, before: change.before.project, root: change.after.root)
+            .lines(nowNamed: new)
         applied.nextSteps = nextSteps(in: change.project)
         return applied
     }
