@@ -63,9 +63,9 @@ struct NewMemberTests {
         ] { #expect(manifest.contains(line), "\(manifest)") }
         for (value, problem) in [
             ("ios", "'ios' is not a platform; --platforms takes: iOS, macOS, "),
-            ("iOS:17.0,macOS", "--platforms requires a minimum version for each platform, or for none."),
-            ("iOS:new", "'new' is not a version; write '--platforms iOS:17.0'."),
-            ("iOS,iOS", "'--platforms iOS' is repeated."),
+            ("iOS:17.0,macOS", "--platforms requires a minimum version for each platform, or for none"),
+            ("iOS:new", "'new' is not a version; write '--platforms iOS:17.0'"),
+            ("iOS,iOS", "'--platforms iOS' is repeated"),
         ] {
             let outcome = try workspace.ashlar("new", "app", "Late", "--platforms", value)
             #expect(outcome.status == 64 && outcome.error.contains(problem), "\(outcome.error)")

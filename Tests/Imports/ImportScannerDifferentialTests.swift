@@ -56,7 +56,7 @@ struct ImportScannerDifferentialTests {
         let sources = Self.sources.filter { $0.contains("/Sources/") }.compactMap { path -> [UInt8]? in
             FileManager.default.contents(atPath: path).map { Array($0) }
         }.filter { $0.count < 2_000 }
-        try #require(sources.count > 100)
+        try #require(sources.count > 30)
         let outcome = compare(seeds(2_400).count) { seed in
             var random = SeededGenerator(seed: seed)
             var bytes = sources[Int.random(in: 0..<sources.count, using: &random)]
