@@ -131,7 +131,7 @@ let package = Package(
         room(
             "Packages",
             uses: [
-                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel", "AshlarPropertyLists",
+                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel", "AshlarPropertyLists", "AshlarSwiftLexing",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftOperators", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Mocks"])),

@@ -106,6 +106,30 @@ struct DoctorCausesTests {
         try workspace.succeed("doctor --xcode")
     }
 
+    @Test(
+        "An entry point in a comment or a text is not one",
+        arguments: ["// @main", "/* @main */", "let text = \"@main\"", "// UIApplicationMain"])
+    func textOfEntry(_ text: String) throws {
+        let workspace = try Self.project()
+        let source = "Apps/Rider/Rider/RiderApp.swift"
+        try workspace.write(try workspace.text(source).replacing("@main\n", with: text + "\n"), to: source)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(
+            Self.findings(in: output).count == 1 && output.contains("no source of 'Rider' has '@main'"), "\(output)")
+    }
+
+    @Test("A project in XML is reported as such")
+    func xml() throws {
+        let workspace = try Self.project()
+        try workspace.write(
+            "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict/></plist>\n",
+            to: "Apps/Rider/Rider.xcodeproj/project.pbxproj")
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(Self.findings(in: output).count == 1, "\(output)")
+        #expect(output.contains("it is a property list in XML, which Ashlar does not read"), "\(output)")
+        #expect(output.contains("help: change and save the project in Xcode"), "\(output)")
+    }
+
     @Test("Lines that end with a carriage return are counted")
     func carriageReturns() throws {
         let workspace = try Self.project()
@@ -139,5 +163,20 @@ struct DoctorCausesTests {
             to: project)
         output = try workspace.ashlar("doctor", "--xcode").output
         #expect(output.contains("depends on itself"), "\(output)")
+    }
+
+    @Test("Without minimum versions in the manifest, an app is not for less than the package")
+    func floor() throws {
+        let workspace = try Workspace.generated(from: ShellTests.manifest.replacing(/platforms: .*\n/, with: ""))
+        let (project, key) = ("Apps/Rider/Rider.xcodeproj/project.pbxproj", "IPHONEOS_DEPLOYMENT_TARGET")
+        let text = try workspace.text(project)
+        try workspace.write(text.replacing(/\t+IPHONEOS_DEPLOYMENT_TARGET = .*\n/, with: ""), to: project)
+        let settings = try workspace.text("Apps/Rider/App.xcconfig")
+        try workspace.write("\(settings)\(key) = 18.0\n", to: "Apps/Rider/App.xcconfig")
+        try workspace.succeed("doctor --xcode")
+        try workspace.write("\(settings)\(key) = 12.0\n", to: "Apps/Rider/App.xcconfig")
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(Self.findings(in: output).count == 1, "\(output)")
+        #expect(output.contains("\(key) of 'Rider' is 12.0, and the package is for iOS 17.0"), "\(output)")
     }
 }

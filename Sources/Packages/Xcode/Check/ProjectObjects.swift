@@ -45,6 +45,12 @@ struct ProjectObjects {
 
     private init(reading bytes: [UInt8], at path: String) throws(Failure) {
         self.path = path
+        if !bytes.starts(with: "bplist".utf8), PropertyListProblem.first(in: bytes) == nil {
+            throw Failure(
+                finding: Self.finding(
+                    "it is a property list in XML, which Ashlar does not read", path, 1,
+                    remedy: "change and save the project in Xcode, which writes the usual format"))
+        }
         let list: PropertyList
         do {
             (list, repeated) = try PropertyListReader.readNotingRepeatedKeys(bytes)

@@ -11,6 +11,8 @@ package struct ShellExpectation: Sendable {
         package var others: Set<String>
         /// The minimum version of the platform; `nil` where the manifest has none.
         package var minimum: Version?
+        /// The minimum version of the generated package, which it cannot go below.
+        package var floor: Version?
     }
 
     package var app: String
@@ -40,7 +42,8 @@ package struct ShellExpectation: Sendable {
                 return Target(
                     name: member.name, isExtension: target.kind == .appExtension, product: target.name,
                     others: Set(used.map { project.nodeName($0.imported) }),
-                    minimum: (target.platforms[platform] ?? nil) ?? (project.platforms[platform] ?? nil))
+                    minimum: (target.platforms[platform] ?? nil) ?? (project.platforms[platform] ?? nil),
+                    floor: project.packageMinimums.first { $0.platform == platform }?.version)
             }
         }
     }

@@ -110,21 +110,24 @@ struct ShellSettingsCheck {
 
     private func deployment(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
         let key = platform == .macOS ? "MACOSX_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
-        guard let minimum = target.minimum else { return [] }
         let configurations = project.configurations(of: id)
+        guard let minimum = target.minimum else {
+            guard let floor = target.floor else { return [] }
+            return configurations.flatMap { deploymentTargets(key, in: $0) }.compactMap { key, text, place in
+                guard let version = Version(text), version < floor else { return nil }
+                return ProjectObjects.finding(
+                    "\(key) of '\(target.name)' is \(text), and the package is for \(platform) \(floor)", place.path,
+                    place.line, remedy: "set it to \(floor), or set the 'platforms' of the manifest")
+            }
+        }
         let missing = configurations.filter {
             (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && isReadable($0)
         }
-        var findings = configurations.flatMap { configuration -> [Finding] in
-            let value = settings.value(of: key, in: configuration).map { [(key: key, value: $0)] } ?? []
-            let conditional = settings.conditionalValues(of: key, in: configuration).filter { counts($0.key) }
-            return (value + conditional).compactMap { key, value in
-                let text = settings.expanded(value.text, in: configuration)
-                guard !text.isEmpty, !text.contains("$"), Version(text) != minimum else { return nil }
-                return ProjectObjects.finding(
-                    "\(key) of '\(target.name)' is \(text), and the manifest has \(minimum)", value.location.path,
-                    value.location.line, remedy: "set it to \(minimum), or change 'platforms' in the manifest")
-            }
+        var findings = configurations.flatMap { deploymentTargets(key, in: $0) }.compactMap { key, text, place in
+            guard Version(text) != minimum else { return Finding?.none }
+            return ProjectObjects.finding(
+                "\(key) of '\(target.name)' is \(text), and the manifest has \(minimum)", place.path, place.line,
+                remedy: "set it to \(minimum), or change 'platforms' in the manifest")
         }
         if let first = missing.first {
             let place = missing.count == configurations.count ? "" : " in '\(project.name(of: first))'"
@@ -134,6 +137,18 @@ struct ShellSettingsCheck {
                     at: settings.place(of: key, in: first), remedy: "set it to \(minimum)"))
         }
         return findings
+    }
+
+    /// The values of a key, with those for a condition.
+    private func deploymentTargets(
+        _ key: String, in configuration: String
+    ) -> [(key: String, text: String, place: SourceLocation)] {
+        let value = settings.value(of: key, in: configuration).map { [(key: key, value: $0)] } ?? []
+        let conditional = settings.conditionalValues(of: key, in: configuration).filter { counts($0.key) }
+        return (value + conditional).compactMap { key, value in
+            let text = settings.expanded(value.text, in: configuration)
+            return text.isEmpty || text.contains("$") ? nil : (key, text, value.location)
+        }
     }
 
     /// Whether the condition of a key, such as `[sdk=iphoneos*]`, can hold on the platform.

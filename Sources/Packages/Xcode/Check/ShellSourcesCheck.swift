@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarSwiftLexing
 
 /// Checks that each target of an app's Xcode project compiles sources, and none of the package.
 struct ShellSourcesCheck {
@@ -86,10 +87,25 @@ struct ShellSourcesCheck {
     private func begins(_ sources: [String]) throws(ProjectObjects.Failure) -> Bool {
         for source in sources {
             guard source.hasSuffix(".swift"), source.baseName != "main.swift" else { return true }
-            let text = String(decoding: try shell.files.read(source) ?? [], as: UTF8.self)
-            if ["@main", "ApplicationMain"].contains(where: text.contains) { return true }
+            let bytes = try shell.files.read(source) ?? []
+            if bytes.withUnsafeBytes(Self.hasEntryPoint) { return true }
         }
         return false
+    }
+
+    /// Whether a source has `@main`, or names `UIApplicationMain` or a similar function or attribute.
+    private static func hasEntryPoint(_ source: UnsafeRawBufferPointer) -> Bool {
+        var lexer = Lexer(source)
+        var isAttribute = false
+        while true {
+            let token = lexer.next()
+            switch token.kind {
+            case .endOfFile: return false
+            case .word where isAttribute && lexer.isWord(token, "main"): return true
+            case .word where lexer.text(from: token.start, to: token.end).hasSuffix("ApplicationMain"): return true
+            default: isAttribute = token.kind == .at
+            }
+        }
     }
 
     /// The files that a target leaves out of its own folder, or takes from another one.
