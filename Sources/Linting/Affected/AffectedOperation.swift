@@ -2,6 +2,7 @@ import AshlarAffected
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarImports
+import AshlarPackages
 import AshlarProcesses
 import AshlarProjectModel
 import AshlarScaffolding
@@ -23,6 +24,8 @@ package struct AffectedOperation {
     private let earlier: Project?
     private let manifest: ManifestChanges
     private let localPackages: LocalPackages
+    /// Targets of a `Package.swift` written by hand that the manifest lacks.
+    private let omitted: [TargetGraph.Target]
 
     /// - Parameters:
     ///   - revision: the work on top of it is compared; `nil` for the default branch.
@@ -56,7 +59,13 @@ package struct AffectedOperation {
         }
         manifest = ManifestChanges(project: loaded.project, earlier: earlier, reasonForNoEarlier: unknown)
         localPackages = LocalPackages(loaded.project, earlier: earlier)
+        omitted =
+            loaded.project.generates
+            ? [] : try BuildFiles(of: loaded.project, in: loaded.root, .none).targets(besides: loaded.project)
     }
+
+    /// Test targets that are not listed, because the manifest lacks them.
+    package var omittedTests: [String] { omitted.filter { $0.kind == .tests }.map(\.name) }
 
     private static func failure(_ failure: GitFailure) -> OperationFailure {
         OperationFailure(
@@ -91,8 +100,17 @@ package struct AffectedOperation {
         files += compared.map { classifier.classify($0.file) }
         let documents = files.filter(\.isDocumentation).map(\.path)
         let readers = DocumentReaders(of: documents, in: loaded.root, project, ownership)
-        files = files.map { $0.isDocumentation ? readers.file($0) : $0 }
+        files = files.map { withOmittedTargets($0.isDocumentation ? readers.file($0) : $0) }
         return AffectedTargets(project, graph: graph, files: files.sorted { PathOrder.precedes($0.path, $1.path) })
+    }
+
+    /// The way from a test to an input may lead through a target that the manifest lacks.
+    private func withOmittedTargets(_ file: ChangedFile) -> ChangedFile {
+        let names = omitted.filter { $0.kind != .tests }.map { "'\($0.name)'" }
+        guard case .inputs = file.effect, !names.isEmpty else { return file }
+        return ChangedFile(
+            path: file.path, change: file.change, effect: .everything,
+            reason: "tests may reach it through targets that the manifest lacks: \(names.joined(separator: ", "))")
     }
 
     // MARK: Files

@@ -49,6 +49,12 @@ package struct BuildFiles {
         return described
     }
 
+    /// Targets of the packages that the project lacks, also those with a name that no manifest can have.
+    package func targets(besides project: Project) -> [TargetGraph.Target] {
+        let names = Set(project.targets.map(\.name))
+        return group?.graph.targets.filter { !names.contains($0.name) } ?? []
+    }
+
     /// What they state of the targets of the project.
     package func edges(of project: Project) -> DescribedEdges {
         var graph = group?.graph ?? TargetGraph(name: project.name, path: PackageProbe.fileName)

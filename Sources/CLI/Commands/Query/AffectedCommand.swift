@@ -53,6 +53,10 @@ struct AffectedCommand: ProjectCommand {
             AffectedDocument(affected, base: (operation.base.revision, operation.base.commit)).text(as: format))
         try terminal.tell(
             AffectedLines(affected).summary(since: operation.base.revision, outside: operation.changesOutside()))
+        for name in operation.omittedTests {
+            try terminal.tell(
+                "note: '\(name.visible)' is not among the tests listed, for the manifest lacks it; run it, too\n")
+        }
         return .clean
     }
 }
