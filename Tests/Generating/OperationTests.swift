@@ -71,6 +71,19 @@ struct OperationTests {
         #expect(outcome.upgrades.isEmpty && outcome.changes == nil && outcome.backups.isEmpty)
     }
 
+    @Test(arguments: [[], ["UI.IntentView"]])
+    func noSetIsEjectedUnderTheNameOfOneThatItExtends(_ keys: [String]) throws {
+        _ = try initialize()
+        let ejection = TemplateEjection(set: "mvi", keys: keys, newSet: "plain", folder: nil)
+        let failure = #expect(throws: OperationFailure.self) {
+            try ejection.run(at: place, isDryRun: false, observer: SilentObserver())
+        }
+        #expect(failure?.message.hasPrefix("the set 'mvi' extends 'plain'") == true, "\(String(describing: failure))")
+        #expect(failure?.remedy == "choose another name for '--as'")
+        let copy = TemplateEjection(set: "mvi", keys: keys, newSet: "mvi", folder: nil)
+        #expect(try copy.run(at: place, isDryRun: true, observer: SilentObserver()).conflicts.isEmpty)
+    }
+
     @Test func ejectedTemplatesPassTheCheck() throws {
         _ = try initialize()
         let ejection = TemplateEjection(set: "plain", keys: ["UI.View"], newSet: "team", folder: nil)

@@ -18,6 +18,32 @@ import Testing
         #expect(try RuleCase(ride.manifest, sources: ride.sources, baseline: [known]).reported == "")
     }
 
+    @Test(
+        "The folder of a part that has moved to another layer, and one beside no target that ships",
+        arguments: [
+            ("Entity", "move them to Sources/Data/Stores/Entity, the folder of 'StoresEntity'"),
+            ("Gateway", "declare a target with the path 'Sources/Domain/Stores/Gateway', or add it to 'exclude'"),
+        ]) func stray(folder: String, remedy: String) throws
+    {
+        let manifest = """
+            layers: [App, Domain, Data]
+            splits:
+              clean:
+                repository: {kind: interface, layer: Data, name: "{feature}Repository"}
+                entity: {kind: library, layer: Data, name: "{feature}Entity"}
+                mocks: {layer: Domain, name: "{feature}Mocks", uses: [repository]}
+            features: {Stores: {split: clean}}
+            """
+        let stores = [
+            "Data/Stores/Repository/A.swift", "Data/Stores/Entity/B.swift", "Domain/Stores/Mocks/C.swift",
+            "Domain/Stores/\(folder)/D.swift",
+        ]
+        let made = try RuleCase(
+            manifest, sources: Dictionary(uniqueKeysWithValues: stores.map { ("Sources/\($0)", "") }))
+        let findings = made.verdict.findings.filter { $0.message.contains("to no target") }
+        #expect(findings.map(\.remedy) == [remedy], "\(made.reported)")
+    }
+
     @Test(arguments: [
         ("", "run 'ashlar generate'"),
         (

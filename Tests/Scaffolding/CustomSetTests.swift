@@ -171,6 +171,26 @@ struct CustomSetTests {
             ])
     }
 
+    @Test("A word in 'imports' that is neither a kind of part nor the name of a module is reported at the word")
+    func unknownImports() {
+        func words(_ imports: String) -> [String] {
+            let file = "{part: ui, file: \"{name}Kit.swift\", template: UI.State, imports: [\(imports)]}"
+            return self.words([set(file)], parts: ["entity"])
+        }
+        #expect(words("interface, entity, screen, screens, test-support, SwiftUI, UI, os, os.log, _Concurrency") == [])
+        #expect(
+            words("SwiftUI, mock, interfac, \"foo-bar\", \"\", Foo.") == [
+                "T/team/set.yml:5:82: unknown module 'mock' in 'imports' - did you mean 'mocks'?",
+                "T/team/set.yml:5:88: unknown module 'interfac' in 'imports' - did you mean 'interface'?",
+                "T/team/set.yml:5:98: unknown module 'foo-bar' in 'imports' - name a kind of part, the key of a part, "
+                    + "or a module",
+                "T/team/set.yml:5:109: unknown module '' in 'imports' - name a kind of part, the key of a part, or "
+                    + "a module",
+                "T/team/set.yml:5:113: unknown module 'Foo.' in 'imports' - name a kind of part, the key of a part, or "
+                    + "a module",
+            ])
+    }
+
     @Test(
         "A file that SwiftPM does not build, or takes for a package, is reported at its line",
         arguments: [

@@ -63,6 +63,13 @@ package struct TemplateEjection {
         return folder
     }
 
+    /// The sets that the ejected one extends, the nearest first.
+    private var bases: some Sequence<String> {
+        sequence(first: TemplateLibrary.builtIn.base(of: set)) {
+            $0 == TemplateLibrary.commonSet ? nil : TemplateLibrary.builtIn.base(of: $0)
+        }
+    }
+
     private func files(in folder: String, of root: ProjectRoot) throws -> [PlannedFile] {
         guard TemplateLibrary.builtInSets.contains(set) else {
             throw OperationFailure.unknown(
@@ -72,6 +79,11 @@ package struct TemplateEjection {
         }
         if let objection = CustomTemplateReader.objection(toSet: newSet) {
             throw OperationFailure("the set's name '\(newSet)' \(objection); nothing was written")
+        }
+        if newSet != set, bases.contains(newSet) {
+            throw OperationFailure(
+                "the set '\(set)' extends '\(newSet)', so that its copy cannot have this name; nothing was written",
+                remedy: "choose another name for '--as'")
         }
         let all = TemplateLibrary.builtIn(inSet: set)
         for key in keys where !all.contains(where: { $0.key == key }) {

@@ -80,13 +80,13 @@ struct ModulesAreDeclared: SourceRule {
         return "\(prune) the unedited ones, and move or delete the other \(others), or \(declare)"
     }
 
-    /// The main target of a member that has other targets beside the folder, as after a split that another branch made.
+    /// Of the member that the folder is in: the target of a folder with the same name, as after a part has moved to
+    /// another layer; else the main one of those beside it, as after a split that another branch made.
     private func neighbor(of folder: String, _ project: Project) -> Target? {
         let parent = folder.parentPath
-        let beside = project.targets.filter { target in
-            target.path.parentPath == parent && project.members[target.member].name == parent.baseName
-        }
-        return beside.first(where: \.isMain) ?? beside.first
+        let own = project.targets.filter { project.members[$0.member].name == parent.baseName }
+        let beside = own.filter { $0.path.parentPath == parent && $0.kind.ships }
+        return own.first { $0.path.baseName == folder.baseName } ?? beside.first(where: \.isMain) ?? beside.first
     }
 
     private func remedy(

@@ -117,6 +117,8 @@ struct InitialSourceSelection {
     /// of an app with the module of the value by which it chooses one.
     private static let screen = "screen"
     private static let screens = "screens"
+    /// The words in a list of imports that name modules of screens.
+    static let screenWords = [screen, screens]
 
     /// The module that a file imports; `nil` for a part that its part does not see, or contains.
     private func module(_ word: String, for target: Int, _ context: PartContext) -> String? {

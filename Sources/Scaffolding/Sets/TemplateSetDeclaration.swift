@@ -9,7 +9,7 @@ package struct TemplateSetDeclaration: Sendable {
         /// `nil` to drop the file.
         var path: FileNamePattern?
         var template: Located<String>
-        var imports: [String]
+        var imports: [Located<String>]
         var requirements: [TemplateSet.Requirement]
         var isOnce: Bool
         var isGenerated: Bool
@@ -94,6 +94,7 @@ struct TemplateSetResolver {
                     .map { "did you mean '\($0)'?" }
                     ?? "name a kind of part, or the key of a part in a split that the manifest uses")
         }
+        checkImports(of: declaration, parts: known)
         checkInterface(of: set, declaration)
         checkDropped(by: set, declaration)
     }
@@ -117,6 +118,25 @@ struct TemplateSetResolver {
         var name = set
         while let extended = declarations[name]?.extends?.value, passed.insert(extended).inserted { name = extended }
         return passed.contains(set)
+    }
+
+    /// A name like that of a part is not one of a module, as those mostly begin with a capital letter.
+    private func checkImports(of declaration: TemplateSetDeclaration, parts: Set<String>) {
+        let known = parts.union(InitialSourceSelection.screenWords)
+        for name in declaration.allFiles.flatMap(\.imports) where !known.contains(name.value) {
+            let meant = problems.suggestion(for: name.value, among: known.sorted())
+            let isModule = name.value.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isName)
+            if isModule && (meant == nil || name.value.first?.isLowercase != true) { continue }
+            problems.report(
+                "unknown module '\(name.value)' in 'imports'", at: name.location,
+                remedy: meant.map { "did you mean '\($0)'?" } ?? "name a kind of part, the key of a part, or a module")
+        }
+    }
+
+    /// Whether it can be the name of a module.
+    private static func isName(_ word: some StringProtocol) -> Bool {
+        guard let first = word.first, first.isLetter || first == "_" else { return false }
+        return word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     private func checkInterface(of set: String, _ declaration: TemplateSetDeclaration) {
@@ -154,7 +174,8 @@ extension TemplateSetDeclaration.File {
     var file: TemplateSet.File? {
         guard let path else { return nil }
         return TemplateSet.File(
-            part: part.value, path: path, template: template.value, imports: imports, requirements: requirements,
-            isOnce: isOnce, isGenerated: isGenerated, isForEachScreen: isForEachScreen, location: location)
+            part: part.value, path: path, template: template.value, imports: imports.map(\.value),
+            requirements: requirements, isOnce: isOnce, isGenerated: isGenerated, isForEachScreen: isForEachScreen,
+            location: location)
     }
 }

@@ -179,7 +179,7 @@ extension TemplateSetGrammar.FileDraft {
     fileprivate var file: TemplateSetDeclaration.File? {
         guard let part, let path, let template else { return nil }
         return TemplateSetDeclaration.File(
-            part: part, path: path.value, template: template, imports: imports.map(\.value),
+            part: part, path: path.value, template: template, imports: imports,
             requirements: requirements.map(\.value), isOnce: once?.value ?? false,
             isGenerated: generated?.value ?? false, isForEachScreen: each?.value ?? false, location: location)
     }
