@@ -44,6 +44,16 @@ package struct AffectedGraph: Sendable {
         }
     }
 
+    /// Targets that the manifest lacks, with the edges from and to them.
+    package struct OmittedTargets: Sendable {
+        package var names: [String]
+        package var edges: [(importer: String, imported: AffectedNode)]
+
+        package init(names: [String] = [], edges: [(importer: String, imported: AffectedNode)] = []) {
+            (self.names, self.edges) = (names, edges)
+        }
+    }
+
     let nodes: [AffectedNode]
     let numbers: [AffectedNode: Int]
     /// By importer, then by imported node.
@@ -54,7 +64,9 @@ package struct AffectedGraph: Sendable {
     /// - Parameters:
     ///   - earlier: the project at the base; `nil` where it is unknown.
     ///   - imports: what the sources on disk import; modules of no target and no package are ignored.
-    package init(_ project: Project, earlier: Project?, imports: Set<Import>) {
+    package init(
+        _ project: Project, earlier: Project?, imports: Set<Import>, omitted: OmittedTargets = OmittedTargets()
+    ) {
         var kinds: [Pair: Set<Kind>] = [:]
         Self.add(project, to: &kinds) { edge in
             switch edge.origin {
@@ -68,7 +80,9 @@ package struct AffectedGraph: Sendable {
             Self.add(earlier, to: &before) { _ in .earlier }
             kinds.merge(before) { now, _ in now }
         }
+        for edge in omitted.edges { kinds[Pair(.target(edge.importer), edge.imported), default: []].insert(.declared) }
         let modules = Self.modules(of: project).merging(earlier.map(Self.modules) ?? [:]) { now, _ in now }
+            .merging(omitted.names.map { (ModuleName.of($0), .target($0)) }) { now, _ in now }
         for use in imports {
             guard let imported = modules[use.module], imported != .target(use.importer) else { continue }
             kinds[Pair(.target(use.importer), imported), default: []].insert(use.kind)
@@ -80,6 +94,7 @@ package struct AffectedGraph: Sendable {
             all.formUnion(state.targets.map { .target($0.name) })
             all.formUnion(state.packages.map { .package($0.identity) })
         }
+        all.formUnion(omitted.names.map { .target($0) })
         nodes = all.sorted()
         numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
         var importers = [[Int]](repeating: [], count: nodes.count)

@@ -49,7 +49,7 @@ extension FileFailure {
         try reporting(action, path, call)
     }
 
-    static func tooLarge(_ path: String, limit: Int) -> FileFailure {
+    package static func tooLarge(_ path: String, limit: Int) -> FileFailure {
         FileFailure(path: path, action: "read", reason: "it is larger than \(limit) bytes, the limit")
     }
 

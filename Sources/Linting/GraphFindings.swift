@@ -43,8 +43,7 @@ package struct GraphFindings: Sendable {
         let precomputed = lint.precomputed()
         var evidence = try lint.evidence(comparesFiles: false, observer: observer)
         var verdict = try lint.verdict(by: evidence, precomputed, observer: observer)
-        let found = verdict.findings + verdict.suppressed.map(\.finding)
-        if project.generates, found.contains(where: Self.mayFollowFromFiles) {
+        if project.generates, verdict.contains(Self.mayFollowFromFiles) {
             evidence.generatedFiles = try GeneratedFilesEvidence.compare(lint.loaded, observer: observer)
             verdict = try lint.verdict(by: evidence, precomputed, observer: observer)
         }
@@ -52,33 +51,34 @@ package struct GraphFindings: Sendable {
     }
 
     /// Whether the finding may be on an edge that a file has which is out of date.
-    private static func mayFollowFromFiles(_ finding: Finding) -> Bool {
+    fileprivate static func mayFollowFromFiles(_ finding: Finding) -> Bool {
         finding.imported != nil
             && (finding.rule == Finding.packageRule || RuleSet.isResolvedByGenerating(finding)
                 || finding.location?.path.hasSuffix(ManagedText.fileEnding) == true)
     }
 }
 
-/// The findings in the graph of a commit and in that of the disk, from the same kinds of evidence: the manifest, the imports
-/// of all sources, and the baseline of today.
+/// The findings in the graph of a commit and in that of the disk, from the same kinds of evidence: the manifest, packages
+/// that state edges, the imports of all sources, and the baseline of today.
 package struct GraphComparison: Sendable {
     package let base: GraphFindings
     package let head: GraphFindings
     /// The findings that only the disk has, and those that only the commit has. Compared are findings that follow from what
     /// git shows, too: the manifest, the imports, and which sources there are.
     package let findings: (new: [Finding], resolved: [Finding])
+    /// Why edges are those that sources import; `nil` where packages or the manifest state them.
+    package let gap: PackageGap?
 
     /// - Parameter revision: the base is the commit at which the work on top of it began, read from git.
     package init(since revision: String, of loaded: LoadedProject, observer: any OperationObserver) throws {
-        var earlier = try EarlierProject(since: revision, of: loaded).project
+        let before = try EarlierProject(since: revision, of: loaded)
+        gap = PackageGap(of: loaded) ?? PackageGap(of: before, at: revision)
+        let followsImports = gap != nil
+        var earlier = before.project
         let sources = try SourceEvidence.read(loaded)
-        let project = loaded.project.following(sources)
+        let project = followsImports ? loaded.project.following(sources) : loaded.project
         var evidence = Evidence(sources: sources, baseline: try BaselineEvidence.read(loaded))
-        let verdict = try observer.timed {
-            RuleSet.evaluate(project, evidence: evidence, today: Clock.today())
-        } reporting: {
-            "evaluated \($0.ruleCount) rules"
-        }
+        let verdict = try Self.verdict(on: project, evidence, of: loaded, observer)
         head = GraphFindings(verdict, in: project)
         let known: Set<String>
         do throws(GitFailure) {
@@ -88,7 +88,7 @@ package struct GraphComparison: Sendable {
             let (tree, ownership) = (try repository.tree(of: commit), SourceOwnership(earlier))
             let found = try history.evidence(of: tree, ownedBy: ownership)
             evidence.sources = found
-            earlier = earlier.following(found)
+            if followsImports { earlier = earlier.following(found) }
             // Of those that the disk has not, git shows too many: also folders of tools.
             evidence.sources?.unownedFolders = sources.unownedFolders.filter { folder in
                 tree.contains { $0.path.isSourcePath && $0.path.lies(in: folder.path) && ownership.isUnowned($0.path) }
@@ -102,6 +102,26 @@ package struct GraphComparison: Sendable {
         evidence.sources = Self.asInGit(sources, known, unedited: Self.unedited(in: project, besides: verdict))
         let comparable = RuleSet.evaluate(project, evidence: evidence, today: Clock.today()).findings
         findings = Self.difference(from: base.findings, to: head.findings, amongst: comparable)
+    }
+
+    /// The verdict of `ashlar lint` on the disk. Generated files are compared only if that may withdraw a finding.
+    private static func verdict(
+        on project: Project, _ evidence: Evidence, of loaded: LoadedProject, _ observer: any OperationObserver
+    ) throws -> Verdict {
+        func evaluate(_ evidence: Evidence) throws -> Verdict {
+            try observer.timed {
+                RuleSet.evaluate(project, evidence: evidence, today: Clock.today())
+            } reporting: {
+                "evaluated \($0.ruleCount) rules"
+            }
+        }
+        let verdict = try evaluate(evidence)
+        guard project.generates,
+            verdict.contains({ GraphFindings.mayFollowFromFiles($0) || RuleSet.isResolvedByGenerating($0) })
+        else { return verdict }
+        var evidence = evidence
+        evidence.generatedFiles = try GeneratedFilesEvidence.compare(loaded, observer: observer)
+        return try evaluate(evidence)
     }
 
     /// The sources that git knows, with what is read of those at a commit alone.
@@ -146,5 +166,12 @@ package struct GraphComparison: Sendable {
         let all = verdict.findings + verdict.suppressed.map(\.finding)
         let importers = Set(all.filter { $0.rule == RuleSet.unusedDependencyRule }.compactMap(\.importer))
         return Set(earlier.targets.indices.filter { !importers.contains(earlier.targets[$0].name) })
+    }
+}
+
+extension Verdict {
+    /// Whether a finding, reported or accepted, satisfies a condition.
+    fileprivate func contains(_ isMatch: (Finding) -> Bool) -> Bool {
+        findings.contains(where: isMatch) || suppressed.contains { isMatch($0.finding) }
     }
 }

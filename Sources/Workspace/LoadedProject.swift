@@ -17,8 +17,8 @@ package struct LoadedProject: Sendable {
     package let warnings: [Finding]
     /// The folders to search for sources, relative to the root; none is inside another.
     package var sourceFolders: [String] = [""]
-    /// The packages that state the edges, as they were read; `nil` where the manifest states them.
-    package private(set) var package: DescribedPackage?
+    /// The packages and Xcode projects that state the edges, as they were read; `nil` where the manifest states them.
+    package private(set) var buildFiles: BuildFiles?
     /// The default baseline as it will be; `nil` for the one on disk.
     package var baselineDraft: Baseline?
 
@@ -82,20 +82,14 @@ package struct LoadedProject: Sendable {
             }
         }
         guard let file else { throw ManifestRefusal(findings: findings, source: source, place: place) }
-        var resolved = ProjectResolver.resolve(file, rules: ruleWords, described: described)
-        var package: DescribedPackage?
-        if let project = resolved.project, project.derivesEdges, described == nil {
-            let files = try BuildFiles(of: project, in: place.root, .none)
-            package = files.described
-            resolved = ProjectResolver.resolve(file, rules: ruleWords, described: files.edges(of: project))
-        }
+        let resolved = try BuildFiles.resolve(file, in: BuildFolder(place.root), described: described)
         let all = findings + resolved.findings
         guard let project = resolved.project, !all.contains(where: { $0.severity == .error }) else {
             throw ManifestRefusal(findings: all, source: source, place: place)
         }
         var loaded = LoadedProject(
             root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all)
-        loaded.package = package
+        loaded.buildFiles = resolved.files
         return loaded
     }
 

@@ -120,7 +120,17 @@ struct DerivedEdgesTests {
         #expect(
             try workspace.ashlar("can", "CartFeature", "StoreClient").output.contains("already does (Package.swift:6:"))
         #expect(try workspace.ashlar("can", "CoreModel", "CartFeature").status == 1)
-        #expect(try workspace.succeed("why CartFeature CoreModel").contains("StoreClient"))
+        let why = try workspace.succeed("why CartFeature CoreModel")
+        #expect(why.hasPrefix("CartFeature ─▶ StoreClient ─▶ CoreModel\n"), "\(why)")
+        #expect(
+            why.contains(/CartFeature +imports CoreModel +Sources\/CartFeature\/Cart.swift:1:8  \(undeclared\)\n/),
+            "\(why)")
+        try workspace.write("import CartFeature\n", to: "Sources/Helpers/Late.swift")
+        let none = try workspace.ashlar("why", "Helpers", "CoreModel", "--assert-none")
+        #expect(none.status == 1 && none.output.contains("Helpers ─▶ CartFeature ─▶ "), "\(none)")
+        #expect(none.output.contains("Sources/Helpers/Late.swift:1:8  (undeclared)\n"), "\(none.output)")
+        try workspace.remove("Sources/Helpers/Late.swift")
+        #expect(try workspace.ashlar("why", "Helpers", "CoreModel", "--assert-none").status == 0)
         #expect(try workspace.succeed("graph").contains("CartFeature"))
         #expect(try workspace.succeed("list").contains("CartFeature"))
         let use = try workspace.ashlar("use", "CartFeature", "CoreModel")
@@ -139,7 +149,7 @@ struct DerivedEdgesTests {
         #expect(try workspace.succeed("affected --base HEAD") == "")
     }
 
-    @Test("A commit has the edges that its sources import, on both sides of a comparison")
+    @Test("An import without a declaration is a new dependency of a comparison")
     func commits() throws {
         let workspace = try shop()
         try workspace.succeed("adopt")

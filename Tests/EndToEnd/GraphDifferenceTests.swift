@@ -86,6 +86,17 @@ struct GraphDifferenceTests {
             "\(resolved)")
     }
 
+    /// Where `lint` reports the missing files of a new feature instead of targets without a source, so does the comparison.
+    @Test func missingGeneratedFilesAreNotFindings() throws {
+        let workspace = try workspace()
+        try workspace.write("features:\n  Refund: {}\n", to: "Sources/Feature/Refund/feature.yml")
+        let lint = try workspace.ashlar("lint").output
+        #expect(lint.contains("[generated-files-are-current]") && !lint.contains("has no source"), "\(lint)")
+        let difference = try workspace.succeed("graph --diff main")
+        #expect(difference.contains("\n+ feature Refund in Feature\n"), "\(difference)")
+        #expect(!difference.contains("has no source"), "\(difference)")
+    }
+
     /// By default tests, mocks and previews are not drawn.
     @Test func removedMocksAreCounted() throws {
         let workspace = try Workspace()

@@ -86,6 +86,39 @@ import Testing
         #expect(try workspace.ashlar("deps", "E").output == "'E' depends on nothing\n")
     }
 
+    /// Without `--tests`, neither mocks nor what only they lead to is listed.
+    @Test(.needs(.validators)) func whatIsNotListedIsCounted() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            version: 1
+            name: Demo
+            generate: none
+            layers: [{name: Feat, features: true}, Core]
+            modules:
+              Random: {layer: Core, kind: architecture}
+              Base: {layer: Core, kind: architecture}
+            features:
+              Cart: {split: lean, uses: [Base]}
+
+            """, to: "ashlar.yml")
+        let all = try workspace.succeed("dependents Base --transitive --tests").split(separator: "\n").count
+        let shipping = try workspace.ashlar("dependents", "Base", "--transitive")
+        let listed = shipping.output.split(separator: "\n").count
+        try #require(listed < all)
+        let count = all - listed
+        #expect(
+            shipping.error
+                == "not listed: \(count) target\(count == 1 ? " or product" : "s and products"): tests, mocks, "
+                + "previews, examples, and what only these lead to (--tests)\n", "\(shipping.error)")
+        let json = try workspace.succeed("dependents Base --transitive --format json")
+        #expect(json.contains("\"omitted\": \(count)\n"), "\(json)")
+        #expect(try Validator.json(json, by: "docs/schemas/neighbors.schema.json") == "")
+        #expect(try workspace.ashlar("dependents", "Base", "--transitive", "--tests").error == "")
+        let tests = try workspace.ashlar("dependents", "Random")
+        #expect(tests.output == "nothing depends on 'Random'\n" && tests.error == "", "\(tests)")
+    }
+
     @Test func dependenciesThatAloneLeadToSeveralAreListed() throws {
         let workspace = try Workspace()
         try workspace.write(

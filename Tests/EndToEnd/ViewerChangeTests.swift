@@ -20,12 +20,66 @@ import Testing
                 result[`${change}Arrows`] = document.querySelectorAll(`path.arrow.${change}`).length;
             }
             result.boxes = document.querySelectorAll('.box').length;
+            result.legend = [...document.querySelectorAll('#legend .key')].map((one) => one.textContent);
             """)
         #expect(visit.console == [])
-        #expect(visit.result["added"] as? [String] == ["Later, feature"])
-        #expect(visit.result["removed"] as? [String] == ["Home, feature"])
+        #expect(visit.result["added"] as? [String] == ["Later, feature, added"])
+        #expect(visit.result["removed"] as? [String] == ["Home, feature, removed"])
         #expect(visit.result["addedArrows"] as? Int ?? 0 > 0 && visit.result["removedArrows"] as? Int ?? 0 > 0)
         #expect(visit.result["boxes"] as? Int == 4)
+        let legend = try #require(visit.result["legend"] as? [String])
+        #expect(legend.contains("added") && legend.contains("removed") && !legend.contains("moved"), "\(legend)")
+    }
+
+    /// A box in another layer, and an arrow that breaks a rule only now, are marked, named in the legend and in the panel.
+    @Test func movesAndNewViolationsAreMarked() throws {
+        let workspace = try Workspace()
+        func manifest(_ layer: String, _ uses: String) -> String {
+            """
+            version: 1
+            name: D
+            generate: none
+            layers: [Top, Renewed, Base]
+            modules:
+              Log: {layer: \(layer)}
+              Old: {layer: Base, uses: [Pay]}
+              Net: {layer: Base\(uses)}
+              Pay: {layer: Top}
+
+            """
+        }
+        try workspace.write(manifest("Renewed", ""), to: "ashlar.yml")
+        for name in ["Log", "Net", "Old", "Pay"] {
+            try workspace.write("let a = 1\n", to: "Sources/Base/\(name)/A.swift")
+        }
+        try workspace.git("init", "-q", "-b", "main")
+        try workspace.commit()
+        try workspace.write(manifest("Base", ", uses: [Pay]"), to: "ashlar.yml")
+        try workspace.succeed("graph --diff HEAD -o architecture.html")
+        let visit = try workspace.visit(
+            workspace.text("architecture.html"),
+            """
+            const labels = (list) => [...list].map((one) => one.getAttribute('aria-label'));
+            const titles = (list) => [...list].map((one) => one.querySelector('title').textContent);
+            result.moved = labels(document.querySelectorAll('.box.moved'));
+            result.new = titles(document.querySelectorAll('path.arrow.new.error'));
+            result.old = titles(document.querySelectorAll('path.arrow.error:not(.new)'));
+            result.legend = document.getElementById('legend').textContent;
+            result.panel = document.getElementById('panel').textContent;
+            press('t');
+            result.table = document.querySelector('table').textContent;
+            """)
+        #expect(visit.console == [])
+        #expect(visit.result["moved"] as? [String] == ["Log, module, moved from Renewed"])
+        #expect(visit.result["new"] as? [String] == ["Net → Pay, added with a new violation"])
+        #expect(visit.result["old"] as? [String] == ["Old → Pay"])
+        let legend = try #require(visit.result["legend"] as? String)
+        #expect(legend.contains("moved") && legend.contains("new violation"), "\(legend)")
+        let panel = try #require(visit.result["panel"] as? String)
+        #expect(panel.contains("Changes: 2") && panel.contains("Log moved from Renewed"), "\(panel)")
+        #expect(panel.contains("Net → Pay added with a new violation"), "\(panel)")
+        let table = try #require(visit.result["table"] as? String)
+        #expect(table.contains("Log, moved from Renewed"), "\(table)")
     }
 
     /// What the changes affect is what `ashlar affected` lists.

@@ -10,6 +10,7 @@ struct NeighborList {
     private let isTransitive: Bool
     private let project: Project
     private let rows: [NeighborQuery.Neighbor]
+    private let omitted: Int
 
     init(
         of name: String, _ direction: NeighborQuery.Direction, _ options: NeighborOptions, in project: Project
@@ -17,17 +18,26 @@ struct NeighborList {
         let query = try NeighborQuery(
             direction, of: name, in: project, isTransitive: options.transitive, withHelpers: options.tests)
         (self.name, self.direction, self.project, isTransitive) = (name, direction, project, options.transitive)
-        rows = query.neighbors
+        (rows, omitted) = (query.neighbors, query.omitted)
     }
 
     private func kind(of node: NodeID) -> String {
         node < project.targets.count ? project.targets[node].kind.rawValue : "product"
     }
 
-    var text: String {
+    func print(on terminal: Terminal, asJSON isJSON: Bool) throws {
+        try terminal.print(isJSON ? json.text : text)
+        guard omitted > 0 else { return }
+        try terminal.tell(
+            "not listed: \(omitted.of("target or product", "targets and products")): tests, mocks, previews, examples, "
+                + "and what only these lead to (--tests)\n")
+    }
+
+    private var text: String {
         guard !rows.isEmpty else {
+            let nothing = omitted > 0 ? "nothing that ships" : "nothing"
             return direction == .dependencies
-                ? "'\(name.visible)' depends on nothing\n" : "nothing depends on '\(name.visible)'\n"
+                ? "'\(name.visible)' depends on \(nothing)\n" : "\(nothing) depends on '\(name.visible)'\n"
         }
         return Columns.text(
             rows.map { row in
@@ -37,7 +47,7 @@ struct NeighborList {
             })
     }
 
-    var json: JSONValue {
+    private var json: JSONValue {
         [
             "version": 1, "name": .string(name), "direction": .string(direction.rawValue),
             "transitive": .bool(isTransitive),
@@ -53,6 +63,7 @@ struct NeighborList {
                         },
                     ])
                 }),
+            "omitted": .int(omitted),
         ]
     }
 }

@@ -29,14 +29,20 @@ struct PathAnswer {
         let names = path.prefix(1).map { project.nodeName($0.importer) } + path.map { project.nodeName($0.imported) }
         let bottlenecks = query.nodesOnEveryPath.map { project.nodeName($0) }
         let every = bottlenecks.isEmpty ? "" : "every path: \(bottlenecks.joined(separator: ", "))\n"
+        let shown = edges ?? path + query.undeclaredImports.filter { !path.contains($0) }
         return names.joined(separator: " ─▶ ") + "\n"
-            + Columns.text((edges ?? path).map { Self.hop($0, in: project) }, indent: "  ") + every
+            + Columns.text(shown.map { Self.hop($0, in: project) }, indent: "  ") + every
     }
 
-    /// An edge with the line that declares it.
+    /// An edge with the line that declares it, or with its first import.
     static func hop(_ edge: Edge, in project: Project) -> [String] {
-        let verb = edge.isComposed ? "composes" : "uses"
-        let origin = edge.origin == .implied ? "  (implied by this line)" : edge.isFromSplit ? "  (its split)" : ""
+        let verb = edge.origin == .imported ? "imports" : edge.isComposed ? "composes" : "uses"
+        let origin =
+            switch edge.origin {
+            case .implied: "  (implied by this line)"
+            case .imported: "  (undeclared)"
+            case .declared, .composed, .flow: edge.isFromSplit ? "  (its split)" : ""
+            }
         return [
             project.nodeName(edge.importer), "\(verb) \(project.nodeName(edge.imported))",
             edge.location.description + origin,
@@ -70,7 +76,7 @@ struct PathAnswer {
     var json: JSONValue {
         .members([
             "version": 1, "importer": .string(importer), "imported": .string(imported),
-            "path": JSONValue(path, json),
+            "path": JSONValue(path, json), "undeclared": json(query.undeclaredImports),
             "everyPath": .strings(query.nodesOnEveryPath.map { project.nodeName($0) }),
             "edges": edges.map(json), "without": removal.map(json),
         ])

@@ -39,6 +39,10 @@ package struct Picture: Sendable {
         package var violations: [Violation] = []
         /// In a picture of what changed.
         package var change: PictureDifference.Change?
+        /// In a picture of what changed: the layer in which it was, if that is another one.
+        package var earlierLayer: String?
+        /// In a picture of what changed: whether a rule is reported now that was not.
+        package var hasNewViolation = false
 
         /// Unique among all boxes.
         var id: String {
@@ -59,6 +63,8 @@ package struct Picture: Sendable {
         package var violations: [Violation]
         /// In a picture of what changed.
         package var change: PictureDifference.Change?
+        /// In a picture of what changed: whether a rule is reported now that was not.
+        package var hasNewViolation = false
 
         /// How the worst rule that it breaks is drawn.
         var worst: Mark? { violations.worst }

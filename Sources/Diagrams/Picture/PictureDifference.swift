@@ -32,6 +32,8 @@ package struct PictureDifference: Sendable {
         package var resolved: [Picture.Violation] = []
         /// Whether what is broken, or what accepts it, is the same in both.
         var isSame: Bool
+        /// Whether a rule is reported now that was not before.
+        var hasNew: Bool
 
         init(from old: [Picture.Violation], to new: [Picture.Violation]) {
             func key(_ violation: Picture.Violation) -> [String] {
@@ -40,6 +42,7 @@ package struct PictureDifference: Sendable {
             violations = new
             var seen = Set(new.map(key))
             for violation in old where seen.insert(key(violation)).inserted { resolved.append(violation) }
+            hasNew = !Set(new.reported.map(key)).isSubset(of: old.reported.map(key))
             isSame = Set(old.map { key($0) + [$0.mark.rawValue] }) == Set(new.map { key($0) + [$0.mark.rawValue] })
         }
     }
@@ -106,11 +109,11 @@ package struct PictureDifference: Sendable {
     /// - Parameter keepsUnchanged: whether what did not change is in it, too.
     package func picture(keepsUnchanged: Bool) -> Picture {
         var picture = head
-        let changedBoxes = Dictionary(keepingFirst: boxes.map { ($0.box.id, $0.change) })
+        let changedBoxes = Dictionary(keepingFirst: boxes.map { ($0.box.id, $0) })
         let changedArrows = Dictionary(
-            keepingFirst: arrows.map { (ArrowEnds(importer: $0.importer.id, imported: $0.imported.id), $0.change) })
+            keepingFirst: arrows.map { (ArrowEnds(importer: $0.importer.id, imported: $0.imported.id), $0) })
         let shown = Set(arrows.flatMap { [$0.importer.id, $0.imported.id] }).union(changedBoxes.keys)
-        let gone = base.boxes.filter { changedBoxes[$0.id] == .removed }
+        let gone = base.boxes.filter { changedBoxes[$0.id]?.change == .removed }
         picture.boxes = head.boxes.filter { keepsUnchanged || shown.contains($0.id) }
         picture.members += base.members
         for var box in gone {
@@ -121,18 +124,24 @@ package struct PictureDifference: Sendable {
             box.layer = box.layer.flatMap { head.layers.firstIndex(of: base.layers[$0]) }
             picture.boxes.append(box)
         }
-        for index in picture.boxes.indices { picture.boxes[index].change = changedBoxes[picture.boxes[index].id] }
+        for index in picture.boxes.indices {
+            guard let change = changedBoxes[picture.boxes[index].id] else { continue }
+            picture.boxes[index].change = change.change
+            picture.boxes[index].earlierLayer = change.earlierLayer
+            picture.boxes[index].hasNewViolation = change.rules.hasNew
+        }
         let places = Dictionary(keepingFirst: picture.boxes.indices.map { (picture.boxes[$0].id, $0) })
         func moved(_ arrows: [Picture.Arrow], of old: Picture, where isKept: (Change?) -> Bool) -> [Picture.Arrow] {
             arrows.compactMap { arrow in
                 let ends = old.ends(of: arrow)
                 let change = changedArrows[ends]
-                guard isKept(change), let importer = places[ends.importer],
+                guard isKept(change?.change), let importer = places[ends.importer],
                     let imported = places[ends.imported]
                 else { return nil }
                 var arrow = arrow
-                (arrow.importer, arrow.imported, arrow.change) = (importer, imported, change)
-                if change == .removed { arrow.violations = [] }
+                (arrow.importer, arrow.imported, arrow.change) = (importer, imported, change?.change)
+                arrow.hasNewViolation = change?.rules.hasNew == true
+                if change?.change == .removed { arrow.violations = [] }
                 return arrow
             }
         }

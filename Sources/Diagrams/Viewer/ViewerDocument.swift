@@ -58,7 +58,7 @@ struct ViewerDocument {
             "band": .int(band(of: box)), "frame": frame(layout.frames[index]),
             "nodes": .array(nodes[index].compactMap { places[$0] }.map { .int($0) }),
             "owner": owner.map { .string($0) }, "helper": box.ships ? nil : true,
-            "change": box.change.map { .string($0.rawValue) },
+            "change": Self.change(of: box).map { .string($0) }, "was": box.earlierLayer.map { .string($0) },
         ])
     }
 
@@ -72,8 +72,16 @@ struct ViewerDocument {
         let isNeeded = ArrowReduction.isNeeded(picture.arrows, boxes: picture.boxes.count)
         return zip(picture.arrows, isNeeded).map { arrow, isNeeded in
             let flags = (arrow.isInterfaceOnly ? 1 : 0) | (arrow.ships ? 2 : 0) | (isNeeded ? 0 : 4)
-            let change: [JSONValue] = arrow.change.map { [.string($0.rawValue)] } ?? []
-            return .array([.int(arrow.importer), .int(arrow.imported), .int(flags)] + change)
+            let change = arrow.change.map { $0.rawValue + (arrow.hasNewViolation ? " new" : "") }
+            let word: [JSONValue] = change.map { [.string($0)] } ?? []
+            return .array([.int(arrow.importer), .int(arrow.imported), .int(flags)] + word)
+        }
+    }
+
+    /// The classes of a changed box, such as `moved new`: it moved, and breaks a rule now.
+    private static func change(of box: Picture.Box) -> String? {
+        box.change.map {
+            ($0 == .changed && box.earlierLayer != nil ? "moved" : $0.rawValue) + (box.hasNewViolation ? " new" : "")
         }
     }
 

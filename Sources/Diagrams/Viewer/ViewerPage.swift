@@ -6,7 +6,7 @@ import AshlarProjectModel
 package enum ViewerPage {
     /// The SHA-256 of the script in Base64: the page allows no other one to run (Content Security Policy Level 3, W3C).
     /// After an edit: `openssl dgst -sha256 -binary viewer.js | base64`.
-    static let scriptHash = "u2rFe7Q8HiaCV38WJXEqD4aDHHa6HvUJD0FAoRGm+oo="
+    static let scriptHash = "dZLF38U/BeAljIwe7CI7xuN+YBsUoi267pUoDERxWvI="
 
     package static func draw(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) -> String {
         let data = ViewerDocument(picture, of: project, evidence).value.line

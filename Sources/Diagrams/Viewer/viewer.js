@@ -13,6 +13,10 @@
   const stateTexts = {
     error: 'forbidden', warning: 'warnings', baseline: 'in the baseline', exception: 'exceptions',
   };
+  const joined = (mark, ...words) => words.filter(Boolean).join(mark);
+  // Of a box or a pair, where something changed since a revision.
+  const changeText = ({ change, was }) => change && change
+    .replace('new', 'with a new violation').replace(/^moved/, () => `moved from ${was}`);
   const boxOf = new Array(nodes.length).fill(-1);
   boxes.forEach((box, index) => box.nodes.forEach((node) => { boxOf[node] = index; }));
   const ships = (node) => nodes[node].length < 3;
@@ -28,13 +32,12 @@
     if (!pairAt(from, to)) {
       pairs.set(key(from, to), {
         from, to, flags: 0, imports: 0, places: [], edges: [], findings: [], state: null,
-        change: null,
       });
     }
     return pairAt(from, to);
   }
   for (const [from, to, flags, change] of data.arrows) {
-    Object.assign(pair(from, to), { flags, change: change || null });
+    Object.assign(pair(from, to), { flags, change });
   }
   for (const [from, to, imports = 0, places = []] of data.edges) {
     uses[from].push(to);
@@ -131,7 +134,8 @@
 
   const state = {
     view: 'bands', box: null, other: null, all: false, helpers: false, law: false, changed: false,
-    depth: '', zoom: null, hovered: null, collapsed: new Set(), edited: new Set(), hidden: new Set(),
+    depth: '', zoom: null, hovered: null,
+    collapsed: new Set(), edited: new Set(), hidden: new Set(),
   };
   // A baseline of hundreds of findings would hide the rest; a click on its key shows it.
   const mostAccepted = 40;
@@ -161,7 +165,7 @@
     if (state.other !== null) given.set('to', boxes[state.other].name);
     for (const option of options) if (state[option]) given.set(option, '');
     if (state.depth) given.set('depth', state.depth);
-    for (const set of ['collapsed', 'edited']) state[set].forEach((name) => given.append(set, name));
+    for (const set of ['collapsed', 'edited']) state[set].forEach((one) => given.append(set, one));
     history.replaceState(null, '', `#${given}`);
   }
   function change(changes) {
@@ -228,12 +232,8 @@
       }
       if (isFlat) saved += data.bands[rank[0]].frame[3] - headline;
     }
-    frames = boxes.map((box) => {
-      const band = bands[box.band];
-      const [x, y, width, height] = box.frame;
-      if (!isCollapsed(box.band)) return [x, y - band.saved, width, height];
-      return [band.frame[0], band.frame[1], band.frame[2], headline];
-    });
+    frames = boxes.map(({ band, frame: [x, y, ...size] }) => (isCollapsed(band)
+      ? [...bands[band].frame.slice(0, 3), headline] : [x, y - bands[band].saved, ...size]));
     return { bands, height: data.height - saved };
   }
 
@@ -268,7 +268,7 @@
     const [x, y, width, height] = frames[index];
     const classes = ['box', box.helper ? 'helper' : box.kind];
     if (ownState[index]) classes.push('marked', ownState[index]);
-    if (box.change) classes.push(box.change, box.change === 'added' ? 'marked' : 'unmarked');
+    if (box.change) classes.push(box.change);
     const word = edits.words.get(index);
     if (word) classes.push(word);
     if (index === state.box || index === state.other) classes.push('selected');
@@ -278,7 +278,7 @@
     }
     const group = drawn('g', {
       class: classes.join(' '), role: 'button', 'data-box': index,
-      'aria-label': [box.name, box.kind, word].filter(Boolean).join(', '),
+      'aria-label': joined(', ', box.name, box.kind, changeText(box), word),
       'aria-pressed': index === state.box,
       click: (event) => {
         if (event.shiftKey && state.box !== null && state.box !== index) select(state.box, index);
@@ -286,8 +286,7 @@
       },
       mouseenter: () => hover(index), mouseleave: () => hover(null),
     }, drawn('rect', { x, y, width, height, rx: 5 }));
-    const hasChips = height > 30;
-    const middle = x + width / 2;
+    const [hasChips, middle] = [height > 30, x + width / 2];
     group.append(drawn('text', { x: middle, y: y + (hasChips ? 17 : 18) }, box.name));
     if (hasChips) {
       const words = box.nodes.map((node) => chipWords[nodes[node][1]] || nodes[node][1]);
@@ -335,8 +334,7 @@
   }
 
   function showArrows() {
-    const parts = [];
-    const taken = new Set();
+    const [parts, taken] = [[], new Set()];
     for (const [found, isIncoming] of shownPairs()) {
       const [from, to] = [frames[found.from], frames[found.to]];
       if (from.join() === to.join()) continue;
@@ -344,13 +342,14 @@
       if (!found.state && taken.has(place)) continue;
       taken.add(place);
       const classes = ['arrow'];
-      if (found.state || found.change) classes.push('marked', found.state || found.change);
+      const marks = [found.change, found.state].filter(Boolean);
+      if (marks.length) classes.push('marked', ...marks);
       else if (isIncoming) classes.push('in');
       if (isHelper(found)) classes.push('helper');
       const [path, head] = route(from, to);
       const line = drawn('path', {
         class: classes.join(' '), d: path, click: () => select(found.from, found.to),
-      }, drawn('title', {}, `${boxes[found.from].name} → ${boxes[found.to].name}`));
+      }, drawn('title', {}, joined(', ', pairName(found), changeText(found))));
       const isHollow = (found.flags & 1) && !found.state;
       parts.push(line, drawn('path', {
         class: `head ${classes.slice(1).join(' ')}${isHollow ? ' hollow' : ''}`, d: head,
@@ -478,8 +477,7 @@
     pen.fillRect(x, y, cell - 1, cell - 1);
     const found = pairAt(from, to);
     if (from === state.box && to === state.other) {
-      pen.strokeStyle = paints.accent;
-      pen.lineWidth = 2;
+      Object.assign(pen, { strokeStyle: paints.accent, lineWidth: 2 });
       pen.strokeRect(x, y, cell - 1, cell - 1);
     }
     if (!found) return;
@@ -488,8 +486,7 @@
     if (found.imports && cell >= 12) {
       if (found.state) pen.fillStyle = paints.page;
       pen.font = `${Math.min(11, cell - 6)}px sans-serif`;
-      pen.textAlign = 'center';
-      pen.textBaseline = 'middle';
+      Object.assign(pen, { textAlign: 'center', textBaseline: 'middle' });
       const text = found.imports > 99 ? '99+' : String(found.imports);
       pen.fillText(text, x + cell / 2, y + cell / 2, cell - 2);
     } else if (!found.state) {
@@ -525,11 +522,9 @@
       label(index, margin.left - 6, top + offset, 0, margin.left - 12)));
     labels([margin.left, 0, stage.clientWidth, margin.top], columns, (index, offset) => (
       label(index, left + offset, margin.top - 6, -Math.PI / 2, margin.top - 12)));
-    pen.fillStyle = paints.soft;
-    pen.textAlign = 'left';
+    Object.assign(pen, { fillStyle: paints.soft, textAlign: 'left' });
     pen.fillText('rows use columns', 16, margin.top - 10);
-    pen.strokeStyle = paints.soft;
-    pen.lineWidth = 1;
+    Object.assign(pen, { strokeStyle: paints.soft, lineWidth: 1 });
     const size = order.length * cell;
     order.forEach((index, place) => {
       if (place === 0 || boxes[index].band === boxes[order[place - 1]].band) return;
@@ -572,18 +567,18 @@
       const sign = left < right ? -1 : left > right ? 1 : 0;
       return (isDown ? -sign : sign) || one - other;
     });
-    const tableCell = (value, place) => element(
-      place ? 'td' : 'th', { class: place > 2 ? 'number' : null }, String(value),
-    );
-    const named = (index) => [boxes[index].name, edits.words.get(index)].filter(Boolean).join(', ');
-    const values = (index) => [named(index), ...figures[index].slice(1)];
+    const tableCell = (value, place) => (
+      element(place ? 'td' : 'th', { class: place > 2 ? 'number' : null }, String(value)));
+    const values = (index) => [
+      joined(', ', boxes[index].name, changeText(boxes[index]), edits.words.get(index)),
+      ...figures[index].slice(1),
+    ];
     const rows = places.map((index) => (
       element('tr', { click: () => select(index) }, ...values(index).map(tableCell))));
     const note = 'Reaches: by its targets that ship. Rebuilt with it: what reaches it.';
-    stage.replaceChildren(element(
-      'table', {}, element('caption', {}, note), element('thead', {}, element('tr', {}, ...heads)),
-      element('tbody', {}, ...rows),
-    ));
+    const head = element('thead', {}, element('tr', {}, ...heads));
+    const body = element('tbody', {}, ...rows);
+    stage.replaceChildren(element('table', {}, element('caption', {}, note), head, body));
   }
 
   function sortBy(column) {
@@ -599,8 +594,8 @@
   function summary(index) {
     const box = boxes[index];
     const count = findingsOf(index).length;
-    return [box.name, box.kind, data.bands[box.band].name, count ? counted(count, 'finding') : null]
-      .filter(Boolean).join(' · ');
+    return joined(' · ', box.name, box.kind, data.bands[box.band].name, changeText(box),
+      count && counted(count, 'finding'));
   }
   function pairSummary(from, to) {
     if (from === to) return summary(from);
@@ -608,6 +603,8 @@
     const known = found && found.imports ? ` · ${counted(found.imports, 'import')}` : '';
     return `${boxes[from].name} → ${boxes[to].name}: ${lawText(from, to)}${known}`;
   }
+  const pairName = ({ from, to }) => `${boxes[from].name} → ${boxes[to].name}`;
+  const pairLink = (found) => link(pairName(found), () => select(found.from, found.to));
   const link = (text, act) => element('button', { class: 'link', click: act }, text);
   const boxLink = (index) => link(boxes[index].name, () => select(index));
   const section = (title, ...children) => [element('h3', {}, title), ...children];
@@ -627,7 +624,7 @@
     const { from, to } = finding;
     const act = () => select(from, to < 0 || to === from ? null : to);
     const title = from < 0 ? finding.message : link(finding.message, act);
-    const details = [finding.place, finding.reason].filter(Boolean).join(' · ');
+    const details = joined(' · ', finding.place, finding.reason);
     return element(
       'div', { class: `finding ${finding.state}` }, element('div', {}, title),
       element('div', { class: 'place' }, details),
@@ -654,6 +651,13 @@
       counted(pairs.size, 'dependency', 'dependencies'),
     ];
     const parts = [element('h2', {}, data.name), element('div', {}, totals.join(' · '))];
+    const changes = [
+      ...order.filter((index) => boxes[index].change).map((index) => () => (
+        element('span', {}, boxLink(index), ` ${changeText(boxes[index])}`))),
+      ...[...pairs.values()].filter((found) => found.change).map((found) => () => (
+        element('span', {}, pairLink(found), ` ${changeText(found)}`))),
+    ];
+    if (changes.length) parts.push(...section(`Changes: ${changes.length}`, list(changes)));
     for (const severity of severities) {
       const found = data.findings.filter((finding) => finding.state === severity);
       const byRule = [...new Set(found.map((finding) => finding.rule))]
@@ -667,8 +671,7 @@
     if (!data.findings.length) parts.push(...section('Findings', element('div', {}, 'none')));
     if (edits.text) {
       const rebuilt = order.filter((index) => edits.words.has(index)).map((index) => () => (
-        element('span', {}, boxLink(index), ` ${edits.words.get(index)}`)
-      ));
+        element('span', {}, boxLink(index), ` ${edits.words.get(index)}`)));
       const clear = link('clear', () => change({ edited: new Set(), changed: false }));
       parts.push(...section('Edits', element('div', {}, edits.text), list(rebuilt), clear));
     }
@@ -683,8 +686,7 @@
     const box = boxes[index];
     const visible = (found) => state.helpers || !isHelper(found);
     const item = (end, text, from, to) => () => (
-      element('span', {}, boxLink(end), ' ', link(text, () => select(from, to)))
-    );
+      element('span', {}, boxLink(end), ' ', link(text, () => select(from, to))));
     const count = (found) => (found.imports ? counted(found.imports, 'import') : '…');
     const pairItem = (end) => (found) => item(found[end], count(found), found.from, found.to);
     const used = out[index].filter(visible).map(pairItem('to'));
@@ -700,7 +702,8 @@
     const rebuilt = far(cone([index])).map((end) => item(end, 'why', end, index));
     const mark = state.edited.has(box.name) ? 'do not mark as edited' : 'mark as edited';
     panel.replaceChildren(
-      element('h2', {}, box.name), element('div', { class: 'place' }, box.kind),
+      element('h2', {}, box.name),
+      element('div', { class: 'place' }, joined(' · ', box.kind, changeText(box))),
       element('dl', { class: 'figures' }, ...facts.flatMap(([name, value]) => [
         element('dt', {}, name), element('dd', {}, value),
       ])),
@@ -714,11 +717,11 @@
 
   function showPair(from, to) {
     const found = pairAt(from, to);
-    const way = chain(from, to);
-    const back = chain(to, from);
+    const [way, back] = [chain(from, to), chain(to, from)];
     const parts = [
       element('h2', {}, boxLink(from), ' → ', boxLink(to)),
       element('div', {}, `${boxes[from].name} ${lawText(from, to)}`),
+      element('div', {}, changeText(found || {}) || ''),
     ];
     if (found && found.findings.length) {
       parts.push(...section(`Findings: ${found.findings.length}`, findingList(found.findings)));
@@ -788,20 +791,16 @@
 
   // --- Keyboard ---------------------------------------------------------------------------------
 
-  const [left, up, right, down] = [[-1, 0], [0, -1], [1, 0], [0, 1]];
-  const directions = { ArrowLeft: left, ArrowUp: up, ArrowRight: right, ArrowDown: down };
+  const steps = { ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1] };
   function move([dx, dy]) {
     if (state.box === null) { visit(order[0]); return; }
     if (state.view !== 'bands') { moveInOrder(dx, dy); return; }
-    const at = (index) => {
-      const [left, top, width, height] = frames[index];
-      return [left + width / 2, top + height / 2];
-    };
-    const [x, y] = at(state.box);
+    const at = ([left, top, width, height]) => [left + width / 2, top + height / 2];
+    const [x, y] = at(frames[state.box]);
     let [best, least] = [null, Infinity];
     boxes.forEach((box, index) => {
       if (index === state.box || isCollapsed(box.band)) return;
-      const [left, top] = at(index);
+      const [left, top] = at(frames[index]);
       const along = (left - x) * dx + (top - y) * dy;
       const across = Math.abs((left - x) * dy) + Math.abs((top - y) * dx);
       if (along > 4 && along + 3 * across < least) [best, least] = [index, along + 3 * across];
@@ -834,7 +833,7 @@
     if (/^(INPUT|SELECT)$/.test(event.target.tagName)) return;
     const isButton = /^(BUTTON|SUMMARY)$/.test(event.target.tagName);
     const isInPanel = panel.contains(event.target);
-    if (directions[event.key] && !isButton && !isInPanel) move(directions[event.key]);
+    if (steps[event.key] && !isButton && !isInPanel) move(steps[event.key]);
     else if (event.key === 'Escape' && isInPanel) stage.focus({ preventScroll: true });
     else if (commands[event.key] && !(isButton && event.key === 'Enter')) {
       commands[event.key]();
@@ -853,9 +852,10 @@
       class: `key ${severity}`, 'aria-pressed': !state.hidden.has(severity),
       click: () => toggle('hidden', severity),
     }, stateTexts[severity]));
-    if (boxes.some((box) => box.change) || data.arrows.some((arrow) => arrow[3])) {
-      keys.push(word('added', 'added'), word('dashed', 'removed'));
-    }
+    const isChange = (name) => [...boxes, ...pairs.values()].some((one) => (
+      (one.change || '').split(' ').includes(name) && !(one.state && name === 'added')));
+    keys.push(...['added', 'removed', 'moved', 'new'].filter(isChange)
+      .map((one) => word(one, one.replace('new', 'new violation'))));
     if (edits.text) keys.push(word('edited', 'edited'), word(edits.word, edits.word));
     const colors = 'green: may use · blue: may use, only interfaces · gray: must not';
     const texts = {
@@ -863,7 +863,7 @@
       matrix: ['number: imports', 'point: a dependency without an import', colors],
       table: [],
     };
-    keys.push(element('span', {}, texts[state.view].filter(Boolean).join(' · ')));
+    keys.push(element('span', {}, joined(' · ', ...texts[state.view])));
     find('legend').replaceChildren(...keys);
   }
 

@@ -2,7 +2,6 @@ import AshlarAffected
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarImports
-import AshlarPackages
 import AshlarProcesses
 import AshlarProjectModel
 import AshlarScaffolding
@@ -24,8 +23,7 @@ package struct AffectedOperation {
     private let earlier: Project?
     private let manifest: ManifestChanges
     private let localPackages: LocalPackages
-    /// Targets of a `Package.swift` written by hand that the manifest lacks.
-    private let omitted: [TargetGraph.Target]
+    private let omitted: OmittedTargets
 
     /// - Parameters:
     ///   - revision: the work on top of it is compared; `nil` for the default branch.
@@ -59,13 +57,11 @@ package struct AffectedOperation {
         }
         manifest = ManifestChanges(project: loaded.project, earlier: earlier, reasonForNoEarlier: unknown)
         localPackages = LocalPackages(loaded.project, earlier: earlier)
-        omitted =
-            loaded.project.generates
-            ? [] : try BuildFiles(of: loaded.project, in: loaded.root, .none).targets(besides: loaded.project)
+        omitted = try OmittedTargets(of: loaded)
     }
 
     /// Test targets that are not listed, because the manifest lacks them.
-    package var omittedTests: [String] { omitted.filter { $0.kind == .tests }.map(\.name) }
+    package var omittedTests: [String] { omitted.tests }
 
     private static func failure(_ failure: GitFailure) -> OperationFailure {
         OperationFailure(
@@ -81,12 +77,13 @@ package struct AffectedOperation {
         // Git runs while the sources are scanned.
         var (files, compared) = try comparedFiles(classifier)
         var imports: Set<AffectedGraph.Import> = []
-        for source in scan.result(entering: ownership.holdsSources).files where !source.scan.imports.isEmpty {
-            guard let target = ownership.target(of: source.path) else { continue }
-            let name = project.targets[target].name
+        let found = scan.result { ownership.holdsSources($0) || omitted.hold($0) }
+        for source in found.files where !source.scan.imports.isEmpty {
+            let target = ownership.target(of: source.path).map { project.targets[$0].name }
+            guard let name = target ?? omitted.owner(of: source.path) else { continue }
             for use in source.scan.imports { imports.insert(AffectedGraph.Import(importer: name, use)) }
         }
-        let graph = AffectedGraph(project, earlier: earlier, imports: imports)
+        let graph = AffectedGraph(project, earlier: earlier, imports: imports, omitted: omitted.ofGraph)
         if compared.contains(where: { $0.reformatted != nil }) {
             let readers = PositionReaders(in: loaded.root, project, ownership, localPackages, graph)
             for index in compared.indices {
@@ -100,17 +97,8 @@ package struct AffectedOperation {
         files += compared.map { classifier.classify($0.file) }
         let documents = files.filter(\.isDocumentation).map(\.path)
         let readers = DocumentReaders(of: documents, in: loaded.root, project, ownership)
-        files = files.map { withOmittedTargets($0.isDocumentation ? readers.file($0) : $0) }
+        files = files.map { omitted.refined($0.isDocumentation ? readers.file($0) : $0) }
         return AffectedTargets(project, graph: graph, files: files.sorted { PathOrder.precedes($0.path, $1.path) })
-    }
-
-    /// The way from a test to an input may lead through a target that the manifest lacks.
-    private func withOmittedTargets(_ file: ChangedFile) -> ChangedFile {
-        let names = omitted.filter { $0.kind != .tests }.map { "'\($0.name)'" }
-        guard case .inputs = file.effect, !names.isEmpty else { return file }
-        return ChangedFile(
-            path: file.path, change: file.change, effect: .everything,
-            reason: "tests may reach it through targets that the manifest lacks: \(names.joined(separator: ", "))")
     }
 
     // MARK: Files
@@ -132,7 +120,7 @@ package struct AffectedOperation {
         var (ofManifest, others, files): ([GitChange], [Compared], [ChangedFile]) = ([], [], [])
         for change in changes {
             switch change.path {
-            case PackagePlanner.path: files.append(try packageFile(change))
+            case let path where omitted.packagePaths.contains(path): files.append(try packageFile(change))
             case Self.pins: files.append(try pinFile(change))
             case let path where manifest.contains(path): ofManifest.append(change)
             case let path: others.append(try classifier.isSource(path) ? source(change) : (difference(change), nil))

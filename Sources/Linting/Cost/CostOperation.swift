@@ -29,6 +29,8 @@ package struct CostOperation {
     private let project: Project
     /// The project at the base; `nil` where none was named.
     private let earlier: Project?
+    /// Why edges are those that sources import; `nil` where they are not.
+    package let gap: PackageGap?
     private let settings: Settings
     private let repository: GitRepository
     private let history: EditHistory
@@ -50,7 +52,7 @@ package struct CostOperation {
             throw OperationFailure(Self.problem, error)
         }
         let compared = try settings.base.map { try ComparedProjects(since: $0, of: loaded) }
-        (project, earlier) = (compared?.now ?? loaded.project, compared?.earlier)
+        (project, earlier, gap) = (compared?.now ?? loaded.project, compared?.earlier, compared?.gap)
         lines = settings.log == nil ? try Self.lines(of: loaded) : [:]
     }
 

@@ -10,13 +10,13 @@ extension Evidence {
     /// Describes the `Package.swift` on disk.
     mutating func readPackage(of loaded: LoadedProject, _ evaluation: PackageEvaluation) throws {
         if let setting = loaded.project.rules[Finding.packageRule], setting.severity == nil { return }
-        let probe = PackageProbe(loaded.root, evaluation)
+        let probe = PackageProbe(BuildFolder(loaded.root), evaluation)
         guard loaded.project.generates else {
-            if case .none = evaluation, let read = loaded.package, read.gaps.isEmpty {
+            if case .none = evaluation, let read = loaded.buildFiles?.described, read.gaps.isEmpty {
                 package = read
                 return
             }
-            let folders = try BuildFiles.packageFolders(of: loaded.project, in: loaded.root)
+            let folders = try BuildFiles.packageFolders(of: loaded.project, in: BuildFolder(loaded.root))
             guard !folders.isEmpty else {
                 reasonForNoPackage = "there is no Package.swift"
                 return
@@ -26,7 +26,7 @@ extension Evidence {
                 return try describePackage(with: probe, of: loaded)
             }
             if case .swiftPM = evaluation { isPackageEvaluated = true }
-            package = try BuildFiles(of: loaded.project, in: loaded.root, evaluation).described
+            package = try BuildFiles(of: loaded.project, in: BuildFolder(loaded.root), evaluation).described
             return
         }
         if let file = try probe.files().last, file != PackagePlanner.path {

@@ -15,7 +15,7 @@ struct FigureCache {
     /// - Parameter manifest: its path relative to the root.
     init(of root: ProjectRoot, manifest: String) {
         stored = UserCache("history", of: root)
-        head = "ashlar \(AshlarVersion.text) history 1 \(manifest)"
+        head = "ashlar \(AshlarVersion.text) history 2 \(manifest)"
         let lines = String(decoding: stored.bytes ?? [], as: UTF8.self).split(separator: "\n")
         guard let first = lines.first, first == head else { return }
         for line in lines.dropFirst() {

@@ -26,6 +26,8 @@ package struct HistoryOperation {
     private let place: ManifestLocation
     private let repository: GitRepository
     private let commits: [(commit: String, day: String)]
+    /// Why edges of some commits are those that sources import; `nil` where they are not.
+    package private(set) var gap: PackageGap?
 
     package init(_ settings: Settings, at place: ManifestLocation) throws {
         self.place = place
@@ -45,11 +47,11 @@ package struct HistoryOperation {
     /// The figures of each commit, the oldest first.
     ///
     /// - Parameter usesCache: whether figures of earlier runs are used, and those of this one kept.
-    package func run(usesCache: Bool, progress: (_ done: Int, _ all: Int) -> Void) throws -> [HistoryPoint] {
+    package mutating func run(usesCache: Bool, progress: (_ done: Int, _ all: Int) -> Void) throws -> [HistoryPoint] {
         var cache = usesCache ? FigureCache(of: place.root, manifest: place.name) : nil
-        var reader = SnapshotReader(at: place, in: repository)
+        var reader = try SnapshotReader(at: place, in: repository)
         var points: [HistoryPoint] = []
-        do throws(GitFailure) {
+        do {
             for start in stride(from: 0, to: commits.count, by: Self.share) {
                 let part = commits[start..<min(start + Self.share, commits.count)]
                 for (commit, day) in part where cache?.figures[commit] == nil {
@@ -58,10 +60,12 @@ package struct HistoryOperation {
                 points += reader.evaluate()
                 progress(start + part.count, commits.count)
             }
-        } catch {
-            throw OperationFailure(Self.problem, error)
+        } catch let failure as GitFailure {
+            throw OperationFailure(Self.problem, failure)
         }
-        cache?.add(points)
+        gap = reader.gap
+        // So that each run reports the gap.
+        cache?.add(points.filter { !reader.commitsWithGaps.contains($0.commit) })
         let known = Dictionary(uniqueKeysWithValues: points.map { ($0.commit, $0.figures) })
         return commits.reversed().map { commit, day in
             HistoryPoint(

@@ -20,8 +20,11 @@ package struct RepositorySurvey {
 
     package init(graph: TargetGraph, root: ProjectRoot) { (self.graph, self.root) = (graph, root) }
 
-    /// The paths of the Xcode projects below the root, without those of demos, sorted.
-    package static func xcodeProjects(in root: ProjectRoot) throws -> [String] { try FoundFolders(in: root).projects }
+    /// The paths of the Xcode projects and workspaces below the root, with those of demos.
+    package static func xcodeFiles(in root: ProjectRoot) throws -> (projects: [String], workspaces: [String]) {
+        let found = try FoundFolders(in: root)
+        return (found.projects + found.sideProjects, found.workspaces)
+    }
 
     /// - Parameter path: the folder of the manifest.
     package static func read(at path: String, _ evaluation: PackageEvaluation) throws -> RepositorySurvey {
@@ -40,7 +43,7 @@ package struct RepositorySurvey {
         survey.hasReadableEdges = evaluation == .none && !found.usesTuist && !found.usesXcodeGen
         let projects = found.projects.compactMap { path -> TargetGraph.FoundXcodeProject? in
             do {
-                return try XcodeProjectFile.read(path, in: root)
+                return try XcodeProjectFile.read(path, in: BuildFolder(root))
             } catch {
                 left.append((path, "\(error)"))
                 return nil
@@ -93,7 +96,8 @@ package struct RepositorySurvey {
         var folders = found.packages
         var left: [(folder: String, reason: String)] = []
         while !folders.isEmpty {
-            let group = try PackageGroup.read(folders, besides: Set(left.map(\.folder)), in: root, evaluation)
+            let group = try PackageGroup.read(
+                folders, besides: Set(left.map(\.folder)), in: BuildFolder(root), evaluation)
             let new = group.unreadFolders.isEmpty ? nested(in: group) : group.unreadFolders
             if new.isEmpty { return (group, left) }
             left += new
@@ -135,6 +139,10 @@ private struct FoundFolders {
     private(set) var projects: [String] = []
     /// Outermost folders of demos and the like.
     private(set) var sides: [String] = []
+    /// Paths of the Xcode projects in them, which are not among the others.
+    private(set) var sideProjects: [String] = []
+    /// Paths of workspaces.
+    private(set) var workspaces: [String] = []
     private(set) var usesTuist = false
     private(set) var usesXcodeGen = false
 
@@ -144,7 +152,6 @@ private struct FoundFolders {
 
     init(in root: ProjectRoot) throws {
         var sidePackages: [String] = []
-        var sideProjects: [String] = []
         var pending: [(folder: String, side: Bool)] = [("", false)]
         var count = 0
         while let (folder, isSide) = pending.popLast(), count < Self.most {
@@ -158,7 +165,8 @@ private struct FoundFolders {
                 case .file where entry.name == "project.yml": usesXcodeGen = true
                 case .folder where entry.name.hasSuffix(".xcodeproj"):
                     if isSide { sideProjects.append(path) } else { projects.append(path) }
-                case .folder where !FolderListing.foreignFolders.contains(entry.name) && !entry.name.contains("."):
+                case .folder where entry.name.hasSuffix(".xcworkspace"): workspaces.append(path)
+                case .folder where FolderListing.isSearched(entry.name):
                     let isNamed = SideFolders.isNamed(entry.name)
                     if isNamed, !isSide { sides.append(path) }
                     pending.append((path, isSide || isNamed))
@@ -167,7 +175,9 @@ private struct FoundFolders {
             }
         }
         // A repository of examples alone is not empty.
-        if packages.isEmpty, projects.isEmpty { (packages, projects, sides) = (sidePackages, sideProjects, []) }
+        if packages.isEmpty, projects.isEmpty {
+            (packages, projects, sides, sideProjects) = (sidePackages, sideProjects, [], [])
+        }
         packages.sort(by: PathOrder.precedes)
         projects.sort(by: PathOrder.precedes)
         sides.sort(by: PathOrder.precedes)

@@ -16,6 +16,8 @@ package struct NeighborQuery {
 
     /// By steps, then by name. The targets that the name means are not among them.
     package let neighbors: [Neighbor]
+    /// How many targets and products are not listed: tests, mocks, previews and examples, and what only they lead to.
+    package let omitted: Int
 
     /// - Parameters:
     ///   - isTransitive: whether neighbors of neighbors are listed, too.
@@ -28,7 +30,8 @@ package struct NeighborQuery {
         let graph = DependencyGraph(project)
         let walked = direction == .dependencies ? graph : graph.reversed()
         let own = Set(named)
-        var queue = shipping.isEmpty ? named : shipping
+        let starts = shipping.isEmpty ? named : shipping
+        var queue = starts
         var steps = [Int?](repeating: nil, count: project.nodeCount)
         for start in queue { steps[start] = 0 }
         var neighbors: [Neighbor] = []
@@ -48,13 +51,16 @@ package struct NeighborQuery {
             }
         }
         if isTransitive {
-            let (listed, starts) = (Set(neighbors.map(\.node)), shipping.isEmpty ? named : shipping)
+            let listed = Set(neighbors.map(\.node))
             let dominators = Dominators(in: walked, from: starts) { edge in
                 withHelpers || !Self.isHelper(edge.imported, in: project)
             }
             let counts = dominators.counts(where: listed.contains)
             for index in neighbors.indices { neighbors[index].dominated = counts[neighbors[index].node] }
         }
+        let origins = Set(starts)
+        let isReached = walked.reachable(from: starts) { isTransitive || origins.contains($0.importer) }
+        omitted = isReached.indices.count { isReached[$0] && !own.contains($0) } - neighbors.count
         self.neighbors = neighbors.sorted {
             ($0.steps, project.nodeName($0.node)) < ($1.steps, project.nodeName($1.node))
         }

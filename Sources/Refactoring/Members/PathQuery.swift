@@ -25,11 +25,15 @@ package struct PathQuery {
         self.graph = graph
     }
 
-    /// A shortest chain; `nil` if there is none.
+    /// A shortest chain of declared edges, or else of all; `nil` if there is none.
     package var shortest: [Edge]? {
-        let path = graph.shortestPath(from: starts, to: goals.contains)
+        let declared = graph.shortestPath(from: starts, where: { $0.origin != .imported }, to: goals.contains)
+        let path = declared ?? graph.shortestPath(from: starts, to: goals.contains)
         return path?.isEmpty == false ? path : nil
     }
+
+    /// The edges from the one to the other that only imports show.
+    package var undeclaredImports: [Edge] { directEdges.filter { $0.origin == .imported } }
 
     /// The edges of all chains, in the order of the project.
     package var edgesOfAllPaths: [Edge] {

@@ -1,14 +1,14 @@
-import AshlarFileSystem
+import AshlarManifest
 import AshlarPackages
 import AshlarProjectModel
 
 /// The packages and Xcode projects that build the targets of a project which Ashlar does not generate.
-package struct BuildFiles {
+package struct BuildFiles: Sendable {
     /// `nil` where there is no `Package.swift`.
     private let group: PackageGroup?
     private let projects: [TargetGraph.FoundXcodeProject]
 
-    package init(of project: Project, in root: ProjectRoot, _ evaluation: PackageEvaluation) throws {
+    package init(of project: Project, in root: BuildFolder, _ evaluation: PackageEvaluation) throws {
         let folders = try Self.packageFolders(of: project, in: root)
         // What the manifest calls a package is not part of the project.
         let others = try project.packages.compactMap { package -> String? in
@@ -21,8 +21,24 @@ package struct BuildFiles {
         projects = XcodeProjectFile.around(elsewhere.flatMap { [$0.path] + $0.sources }, in: root)
     }
 
+    /// Resolves a manifest; where it leaves the edges to packages and Xcode projects, these are read.
+    ///
+    /// - Parameter described: what they state, if that is known.
+    static func resolve(
+        _ file: ManifestFile, in root: BuildFolder, described: DescribedEdges? = nil
+    ) throws -> (project: Project?, findings: [Finding], files: BuildFiles?) {
+        let plain = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords, described: described)
+        guard let project = plain.project, project.derivesEdges, described == nil else {
+            return (plain.project, plain.findings, nil)
+        }
+        let files = try BuildFiles(of: project, in: root, .none)
+        let resolved = ProjectResolver.resolve(
+            file, rules: LoadedProject.ruleWords, described: files.edges(of: project))
+        return (resolved.project, resolved.findings, files)
+    }
+
     /// The folders of the packages that the targets may belong to: for each, the innermost one around it.
-    package static func packageFolders(of project: Project, in root: ProjectRoot) throws -> [String] {
+    package static func packageFolders(of project: Project, in root: BuildFolder) throws -> [String] {
         let file = PackageProbe.fileName
         var known: [String: Bool] = [:]
         var found: Set<String> = try root.holds(file) ? [""] : []
@@ -40,6 +56,11 @@ package struct BuildFiles {
         return found.filter { !excluded.cover($0) }.sorted(by: PathOrder.precedes)
     }
 
+    /// Whether a path is that of a file of a package or of an Xcode project.
+    package static func areRead(from path: String) -> Bool {
+        PackageProbe.isRead(path.baseName) || path.parentPath.hasSuffix(".xcodeproj")
+    }
+
     /// The packages as rules compare them with a manifest; `nil` where there is none.
     package var described: DescribedPackage? {
         guard var described = group?.described else { return nil }
@@ -49,11 +70,16 @@ package struct BuildFiles {
         return described
     }
 
-    /// Targets of the packages that the project lacks, also those with a name that no manifest can have.
-    package func targets(besides project: Project) -> [TargetGraph.Target] {
-        let names = Set(project.targets.map(\.name))
-        return group?.graph.targets.filter { !names.contains($0.name) } ?? []
+    /// The parts of the packages that only SwiftPM can evaluate.
+    package var gaps: [Finding.Note] { group?.unreadNotes ?? [] }
+
+    /// The path of each package's `Package.swift`.
+    package var packagePaths: Set<String> {
+        Set(group?.packages.map { $0.folder.path(to: PackageProbe.fileName) } ?? [])
     }
+
+    /// The targets of the packages, also those with a name that no manifest can have.
+    package var packageTargets: [TargetGraph.Target] { group?.graph.targets ?? [] }
 
     /// What they state of the targets of the project.
     package func edges(of project: Project) -> DescribedEdges {

@@ -3,7 +3,7 @@ import AshlarPackages
 import AshlarProjectModel
 
 /// Packages with their dependencies by path, read from the disk.
-package struct PackageGroup {
+package struct PackageGroup: Sendable {
     /// The common folder.
     package let root: ProjectRoot
     package let graph: TargetGraph
@@ -18,11 +18,12 @@ package struct PackageGroup {
     package static func read(at path: String, joinsLocal: Bool, _ evaluation: PackageEvaluation) throws -> PackageGroup
     {
         let start = try ProjectRoot(path).resolved()
-        guard try ProjectRoot(start).holds(PackageProbe.fileName) else {
+        let folder = BuildFolder(ProjectRoot(start))
+        guard try folder.holds(PackageProbe.fileName) else {
             throw OperationFailure(
                 "there is no Package.swift in '\(path)'", remedy: "pass the folder of a package")
         }
-        let readings = try PackageReadings(of: [start], joinsLocal ? .all : .none, evaluation)
+        let readings = try PackageReadings(of: [start], in: folder, joinsLocal ? .all : .none, evaluation)
         let common = readings.pieces.map(\.absolute).reduce(RelativePath.components(start)) { common, folder in
             zip(common, RelativePath.components(folder)).prefix { $0 == $1 }.map(\.0)
         }
@@ -30,28 +31,33 @@ package struct PackageGroup {
             throw OperationFailure(
                 "the packages that '\(path)' depends on by path have no common folder")
         }
-        return try PackageGroup(readings, in: ProjectRoot("/" + common.joined(separator: "/")))
+        return try PackageGroup(readings, in: BuildFolder(ProjectRoot("/" + common.joined(separator: "/"))))
     }
 
     /// The packages in folders below the root, and those below it that they depend on by path.
     ///
     /// - Parameter others: folders below the root that are not part of the group.
     package static func read(
-        _ folders: [String], besides others: Set<String> = [], in root: ProjectRoot, _ evaluation: PackageEvaluation
+        _ folders: [String], besides others: Set<String> = [], in root: BuildFolder, _ evaluation: PackageEvaluation
     ) throws -> PackageGroup {
-        let root = ProjectRoot(try root.resolved())
-        func absolute(_ folder: String) throws -> String { try ProjectRoot(root.absolute(folder)).resolved() }
-        let joining = PackageReadings.Joining.within(root.path, besides: Set(try others.map(absolute)))
-        return try PackageGroup(PackageReadings(of: try folders.map(absolute), joining, evaluation), in: root)
+        let path = try root.resolved()
+        func absolute(_ folder: String) throws -> String {
+            try root.folder(at: ProjectRoot(path).absolute(folder)).resolved()
+        }
+        let top = root.folder(at: path)
+        let joining = PackageReadings.Joining.within(path, besides: Set(try others.map(absolute)))
+        let readings = try PackageReadings(of: try folders.map(absolute), in: top, joining, evaluation)
+        return try PackageGroup(readings, in: top)
     }
 
-    private init(_ found: PackageReadings, in root: ProjectRoot) throws {
+    private init(_ found: PackageReadings, in folder: BuildFolder) throws {
         var readings = found
+        let root = folder.root
         readings.locate(in: root)
         let pieces = readings.pieces
         let checkouts = Checkouts(
-            of: pieces.map { ProjectRoot($0.absolute) }, besides: pieces.flatMap(\.contents.requirements))
-        let join = PackageJoin(look: { Self.look(at: $0, in: root) }, external: checkouts.contents)
+            of: pieces.map { ProjectRoot($0.absolute) }, in: folder, besides: pieces.flatMap(\.contents.requirements))
+        let join = PackageJoin(look: folder.contents, external: checkouts.contents)
         guard var graph = join.join(pieces) else { throw OperationFailure("there is no package in '\(root.path)'") }
         // SwiftPM's folder for snippets.
         graph.excludedPaths = pieces.map { $0.folder.path(to: "Snippets") }.sorted()
@@ -61,7 +67,7 @@ package struct PackageGroup {
     /// The texts of each `Package.swift`, by path relative to the root.
     package func texts(_ evaluation: PackageEvaluation) throws -> [(path: String, bytes: [UInt8])] {
         try readings.pieces.flatMap { piece in
-            let probe = PackageProbe(ProjectRoot(piece.absolute), evaluation)
+            let probe = PackageProbe(BuildFolder(ProjectRoot(piece.absolute)), evaluation)
             return try probe.files().map { (piece.folder.path(to: $0), try probe.bytes(of: $0)) }
         }
     }
@@ -109,7 +115,8 @@ package struct PackageGroup {
         return described
     }
 
-    private var unreadNotes: [Finding.Note] {
+    /// What only SwiftPM can evaluate.
+    package var unreadNotes: [Finding.Note] {
         readings.gaps.flatMap { number, gaps in
             gaps.map { gap in
                 var place = gap.location
@@ -117,13 +124,6 @@ package struct PackageGroup {
                 return Finding.Note(gap.reason, at: place)
             }
         }
-    }
-
-    private static func look(at path: String, in root: ProjectRoot) -> PackageJoin.FolderContents? {
-        guard let listing = try? FolderListing(of: path, in: root) else { return nil }
-        let names = (try? NewFolder.names(in: ProjectRoot(root.absolute(path)))) ?? []
-        return PackageJoin.FolderContents(
-            entries: names, hasSwiftSources: !listing.sources.isEmpty, hasOtherSources: !listing.foreignSources.isEmpty)
     }
 
     /// The folders that are not inside another one.
@@ -136,26 +136,29 @@ package struct PackageGroup {
     }
 }
 
-/// The packages that SwiftPM has fetched for packages, and those by path; each is read on demand, once.
+/// The packages that SwiftPM has fetched for packages, which are on disk, and those by path; each is read on demand, once.
 private final class Checkouts {
-    /// Absolute paths by package identity.
-    private let folders: [String: String]
+    /// By package identity.
+    private let folders: [String: BuildFolder]
     private var answers: [String: PackageContents?] = [:]
 
-    /// - Parameter requirements: the requirements of the packages, including those by path.
-    init(of packages: [ProjectRoot], besides requirements: [PackageContents.Requirement]) {
+    /// - Parameters:
+    ///   - root: where packages by path are read.
+    ///   - requirements: the requirements of the packages, including those by path.
+    init(of packages: [ProjectRoot], in root: BuildFolder, besides requirements: [PackageContents.Requirement]) {
         let path = ".build/checkouts"
         let fetched = packages.flatMap { package in
             ((try? NewFolder.names(in: ProjectRoot(package.absolute(path)))) ?? [])
-                .map { ($0.lowercased(), package.absolute("\(path)/\($0)")) }
+                .map { ($0.lowercased(), BuildFolder(ProjectRoot(package.absolute("\(path)/\($0)")))) }
         }
-        let repository = try? packages.first?.gitWorkTree()
-        let local = requirements.compactMap { requirement -> (String, String)? in
-            guard case .local(let folder) = requirement.source, let found = try? ProjectRoot(folder).resolved()
+        let repository = try? root.root.gitWorkTree()
+        let local = requirements.compactMap { requirement -> (String, BuildFolder)? in
+            guard case .local(let path) = requirement.source, let found = try? root.folder(at: path).resolved()
             else { return nil }
             // A branch could lead to any package of the user's with a link.
             let isInRepository = repository.map { found.hasPrefix($0 + "/") } ?? false
-            return found == RelativePath.normal(folder) || isInRepository ? (requirement.identity, found) : nil
+            let isKnown = found == RelativePath.normal(path) || isInRepository
+            return isKnown ? (requirement.identity, root.folder(at: found)) : nil
         }
         folders = Dictionary(keepingFirst: local + fetched)
     }
@@ -163,7 +166,7 @@ private final class Checkouts {
     func contents(of identity: String) -> PackageContents? {
         if let known = answers[identity] { return known }
         // A package that cannot be read is unknown, and no finding depends on it.
-        let answer = folders[identity].flatMap { try? PackageProbe(ProjectRoot($0), .none).read() }
+        let answer = folders[identity].flatMap { try? PackageProbe($0, .none).read() }
         answers[identity] = answer.flatMap { $0.damage == nil ? $0.contents : nil }
         return answers[identity] ?? nil
     }

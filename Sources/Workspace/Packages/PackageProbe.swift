@@ -13,23 +13,28 @@ package enum PackageEvaluation: Sendable {
 
 /// Reads the package in a folder.
 package struct PackageProbe {
-    let folder: ProjectRoot
+    let folder: BuildFolder
     package let evaluation: PackageEvaluation
     /// The lines of the custom region, if Ashlar writes the package. Then all code of it is reported that neither SwiftPM
     /// nor the file declares, though it may not concern the package.
     package var customLines: Range<Int>?
 
-    package init(_ folder: ProjectRoot, _ evaluation: PackageEvaluation) {
+    package init(_ folder: BuildFolder, _ evaluation: PackageEvaluation) {
         (self.folder, self.evaluation) = (folder, evaluation)
     }
 
     package static let fileName = "Package.swift"
+
+    /// Whether SwiftPM reads the file of this name, depending on its version.
+    static func isRead(_ name: String) -> Bool {
+        name == fileName || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    }
+
     private static let largest = 16 << 20
 
     /// The files of which SwiftPM uses one, by the version of Swift.
     package func files() throws -> [String] {
-        let names = try NewFolder.names(in: folder).filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
-        return [Self.fileName] + names.sorted()
+        [Self.fileName] + (try folder.names().filter { $0 != Self.fileName && Self.isRead($0) }.sorted())
     }
 
     package func bytes(of file: String) throws -> [UInt8] { try folder.bytes(of: file, atMost: Self.largest) }
@@ -55,7 +60,8 @@ package struct PackageProbe {
         let command = ExternalCommand(
             "swift",
             [
-                "package", "--package-path", folder.path, "--scratch-path", ProgramFile.temporaryPath("ashlar-swiftpm"),
+                "package", "--package-path", folder.root.path, "--scratch-path",
+                ProgramFile.temporaryPath("ashlar-swiftpm"),
                 "dump-package",
             ], in: ".", environment: ["SWIFT_BACKTRACE": "enable=no"], seconds: 300)
         do {

@@ -3,7 +3,7 @@ import AshlarPackages
 import AshlarProjectModel
 
 /// Packages read from the disk: those of some folders, and those that they depend on by path.
-struct PackageReadings {
+struct PackageReadings: Sendable {
     /// Which packages that others depend on by path are read, too.
     enum Joining: Equatable {
         case none, all
@@ -23,13 +23,15 @@ struct PackageReadings {
     /// The maximum number of packages.
     private static let most = 1000
 
-    /// - Parameter starts: absolute resolved paths.
-    init(of starts: [String], _ joining: Joining, _ evaluation: PackageEvaluation) throws {
-        let repository = try starts.first.flatMap { try ProjectRoot($0).gitWorkTree() }
+    /// - Parameters:
+    ///   - starts: absolute resolved paths.
+    ///   - root: where they are, on disk or in a commit.
+    init(of starts: [String], in root: BuildFolder, _ joining: Joining, _ evaluation: PackageEvaluation) throws {
+        let repository = try root.root.gitWorkTree()
         var pending = starts[...]
         var seen = Set(starts)
         while let folder = pending.popFirst(), pieces.count < Self.most {
-            let probe = PackageProbe(ProjectRoot(folder), evaluation)
+            let probe = PackageProbe(root.folder(at: folder), evaluation)
             var reading: PackageReader.Reading
             do {
                 reading = try probe.read()
@@ -40,18 +42,18 @@ struct PackageReadings {
             if !reading.gaps.isEmpty { gaps.append((pieces.count, reading.gaps)) }
             for (index, requirement) in reading.contents.requirements.enumerated() where joining != .none {
                 guard case .local(let path) = requirement.source else { continue }
-                let found = try? ProjectRoot(path).resolved()
+                let found = try? root.folder(at: path).resolved()
                 // A branch could lead to any package of the user's with a link.
                 let isOutside =
                     found.map { other in
                         other != RelativePath.normal(path) && repository.map { !other.hasPrefix($0 + "/") } ?? false
                     } ?? false
-                if case .within(let root, let others) = joining,
-                    found.map({ !("\($0)/").hasPrefix(root + "/") || others.contains($0) }) ?? true
+                if case .within(let top, let others) = joining,
+                    found.map({ !("\($0)/").hasPrefix(top + "/") || others.contains($0) }) ?? true
                 {
                     continue
                 }
-                guard let other = found, !isOutside, (try? ProjectRoot(other).holds(PackageProbe.fileName)) == true
+                guard let other = found, !isOutside, (try? root.folder(at: other).holds(PackageProbe.fileName)) == true
                 else {
                     let reason =
                         isOutside

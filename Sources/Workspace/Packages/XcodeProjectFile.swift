@@ -1,4 +1,3 @@
-import AshlarFileSystem
 import AshlarPackages
 import AshlarProjectModel
 
@@ -7,7 +6,7 @@ package enum XcodeProjectFile {
     private static let largest = 64 << 20
 
     /// - Parameter path: of the `.xcodeproj`, relative to the root.
-    package static func read(_ path: String, in root: ProjectRoot) throws -> TargetGraph.FoundXcodeProject {
+    package static func read(_ path: String, in root: BuildFolder) throws -> TargetGraph.FoundXcodeProject {
         let isOld = try root.holds(XcodeProjectFormat.pbxproj.path(in: path))
         let format = isOld ? XcodeProjectFormat.pbxproj : .xcproj
         let bytes = try root.bytes(of: format.path(in: path), atMost: largest)
@@ -17,18 +16,18 @@ package enum XcodeProjectFile {
             // Others have assets alone.
             project.targets[index].folders.removeAll { below in
                 let place = RelativePath.normal(folder.path(to: below))
-                return (try? FolderListing(of: place, in: root).sources.isEmpty) ?? true
+                return root.contents(of: place)?.hasSwiftSources != true
             }
         }
         return TargetGraph.FoundXcodeProject(project, path: path)
     }
 
     /// The projects in the folders that contain the paths.
-    static func around(_ paths: [String], in root: ProjectRoot) -> [TargetGraph.FoundXcodeProject] {
+    static func around(_ paths: [String], in root: BuildFolder) -> [TargetGraph.FoundXcodeProject] {
         let folders = Set(paths.flatMap { Array($0.folders) + [""] })
         let found = folders.flatMap { folder in
             // A folder that cannot be listed, and a project that cannot be read, explain nothing.
-            ((try? FolderListing.names(in: folder, at: root)) ?? []).filter { $0.hasSuffix(".xcodeproj") }
+            ((try? root.names(in: folder)) ?? []).filter { $0.hasSuffix(".xcodeproj") }
                 .map(folder.path)
         }
         return found.sorted().compactMap { try? read($0, in: root) }

@@ -100,6 +100,7 @@ struct CostCommand: ProjectCommand {
         } reporting: {
             "compared the sources of \($0.window.commits.of("commit", "commits"))"
         }
+        if let gap = operation.gap { try terminal.tell(gap.text) }
         let untimed = operation.untimedTargets()
         if !untimed.isEmpty {
             let count = untimed.count.of("target", "targets")

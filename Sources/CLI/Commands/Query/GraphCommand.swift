@@ -112,6 +112,7 @@ struct GraphCommand: ProjectCommand {
     ) throws -> (String, drawn: Picture) {
         let scope = scope(for: format)
         let graphs = try diff.map { try GraphComparison(since: $0, of: lint.loaded, observer: terminal) }
+        if let gap = graphs?.gap { try terminal.tell(gap.text) }
         let project = graphs?.head.project ?? lint.loaded.project
         let difference = try graphs.map { graphs in
             PictureDifference(

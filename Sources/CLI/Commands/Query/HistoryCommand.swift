@@ -62,13 +62,14 @@ struct HistoryCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let place = try ManifestLocation(options)
-        let operation = try HistoryOperation(
+        var operation = try HistoryOperation(
             .init(head: revision, since: since, most: maxCount, step: every), at: place)
         let points = try terminal.timed {
             try terminal.showingProgress("read") { try operation.run(usesCache: !noCache, progress: $0) }
         } reporting: {
             "computed the figures of \($0.count.of("commit", "commits"))"
         }
+        if let gap = operation.gap { try terminal.tell(gap.text) }
         try terminal.print(HistoryTable(points).text(as: format))
         return .clean
     }

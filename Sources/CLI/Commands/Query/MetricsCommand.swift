@@ -60,6 +60,7 @@ struct MetricsCommand: ProjectCommand {
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
         let compared = try base.map { try ComparedProjects(since: $0, of: loaded) }
+        if let gap = compared?.gap { try terminal.tell(gap.text) }
         let table = try terminal.timed {
             MetricsTable(
                 GraphMetrics(of: compared?.now ?? loaded.project, withHelpers: tests),

@@ -28,8 +28,7 @@ struct DepsCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let project = try LoadedProject.load(options, on: terminal).project
-        let list = try NeighborList(of: name, .dependencies, neighbors, in: project)
-        try terminal.print(output.isJSON ? list.json.text : list.text)
+        try NeighborList(of: name, .dependencies, neighbors, in: project).print(on: terminal, asJSON: output.isJSON)
         return .clean
     }
 }
@@ -55,8 +54,7 @@ struct DependentsCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let project = try LoadedProject.load(options, on: terminal).project
-        let list = try NeighborList(of: name, .dependents, neighbors, in: project)
-        try terminal.print(output.isJSON ? list.json.text : list.text)
+        try NeighborList(of: name, .dependents, neighbors, in: project).print(on: terminal, asJSON: output.isJSON)
         return .clean
     }
 }

@@ -17,7 +17,8 @@ struct WhyCommand: ProjectCommand {
               ashlar why MatchedPreviews       # what makes it reach that many targets
 
             Names are features, modules, apps, parts (Matched.ui), targets or products.
-            A target that every path leads through is named: without it, there is none.
+            A path consists of dependencies and of imports that no line declares. A target
+            that every path leads through is named: without it, there is none.
 
             --without prints what the first one would not reach any more if its direct
             dependency on the second were removed, and the imports that rely on it.
@@ -29,7 +30,7 @@ struct WhyCommand: ProjectCommand {
         exit: ExitStatus.section(
             "there is a path, or one name is given (with --assert-none: there is none)",
             findings: "there is no path (with --assert-none: there is one)",
-            failed: "invalid manifest or I/O error"))
+            failed: "invalid manifest, sources that cannot be read, or I/O error"))
 
     @Argument(help: "The target that has the dependency.", completion: .nodeNames) var importer: String
     @Argument(help: "The dependency; without it, all of them.", completion: .nodeNames) var imported: String?
@@ -62,19 +63,20 @@ struct WhyCommand: ProjectCommand {
             try terminal.print(output.isJSON ? answer.json.text : answer.text)
             return .clean
         }
-        let query = try PathQuery(from: importer, to: imported, in: loaded.project)
+        let sources = try SourceEvidence.read(loaded)
+        // What is removed is declared.
+        let project = without ? loaded.project : loaded.project.addingImports(of: sources)
+        let query = try PathQuery(from: importer, to: imported, in: project)
         var answer = PathAnswer(importer: importer, imported: imported, query: query)
-        var unread: [Finding] = []
         if without {
-            let sources = try SourceEvidence.read(loaded)
-            unread = sources.unread
             answer.removal = try EdgeRemoval(of: query, sources: sources)
         } else if all {
             answer.edges = query.edgesOfAllPaths
         }
         try terminal.print(output.isJSON ? answer.json.text : answer.text)
-        guard unread.isEmpty else {
-            try terminal.complain(LintReport(findings: unread))
+        // Where there is a path, other imports do not matter.
+        guard sources.unread.isEmpty || (!without && answer.path != nil) else {
+            try terminal.complain(LintReport(findings: sources.unread))
             return .impossible
         }
         return (answer.path == nil) == assertNone ? .clean : .findings
