@@ -92,8 +92,20 @@ package struct FolderListing {
     }
 
     /// The names of folders of tools, and of sources of others.
-    package static let foreignFolders: Set<String> = [
+    private static let foreignFolders: Set<String> = [
         "Pods", "DerivedData", "node_modules", "Carthage", "build", "vendor", "Checkouts", "SourcePackages",
+    ]
+
+    /// Whether a search for projects enters a folder: it is not one of tools, and programs do not open it as one file.
+    package static func isSearched(_ name: String) -> Bool {
+        !name.hasPrefix(".") && !foreignFolders.contains(name) && !bundleEndings.contains(where: name.hasSuffix)
+    }
+
+    /// The endings of folders that programs open as one file, and of those with intermediate files.
+    private static let bundleEndings = [
+        ".app", ".appex", ".bundle", ".dSYM", ".docc", ".framework", ".git", ".lproj", ".noindex", ".playground",
+        ".swiftpm", ".xcarchive", ".xcassets", ".xcdatamodeld", ".xcframework", ".xcodeproj", ".xcresult",
+        ".xctemplate", ".xcworkspace",
     ]
 
     /// Whether compilers other than Swift's take the file.

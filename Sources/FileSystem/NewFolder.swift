@@ -43,7 +43,7 @@ package enum NewFolder {
                 let path = folder.path(to: entry.name)
                 if entry.name.hasSuffix(".xcodeproj") {
                     found.append(path)
-                } else if !FolderListing.foreignFolders.contains(entry.name), !entry.name.contains(".") {
+                } else if FolderListing.isSearched(entry.name) {
                     folders.append(path)
                 }
             }

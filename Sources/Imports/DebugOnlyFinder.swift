@@ -56,7 +56,7 @@ package enum DebugOnlyFinder {
             var token = lexer.next()
             while token.kind != .endOfFile {
                 if token.isPoundDirective {
-                    token = readDirective(token)
+                    token = conditions.follow(token, in: &lexer)
                     isGuarded = conditions.require("DEBUG", in: lexer)
                     // There may be comments only.
                     if isGuarded { hasGuarded = true }
@@ -71,24 +71,6 @@ package enum DebugOnlyFinder {
 
         private mutating func isOfImport(_ token: Token) -> Bool {
             !importLines.isEmpty && importLines.contains(positions.place(of: token).line)
-        }
-
-        /// Returns the token after the directive.
-        private mutating func readDirective(_ token: Token) -> Token {
-            var next = lexer.next()
-            switch token.kind {
-            case .poundIf, .poundElseif:
-                var condition = ConditionExtent(after: token)
-                while condition.add(next) { next = lexer.next() }
-                if token.kind == .poundIf {
-                    conditions.open(condition.range, depth: 0)
-                } else {
-                    _ = conditions.branch(condition.range)
-                }
-            case .poundElse: _ = conditions.branch(nil)
-            default: _ = conditions.close()
-            }
-            return next
         }
 
         private mutating func read(_ token: Token) {

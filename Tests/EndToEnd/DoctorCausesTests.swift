@@ -11,7 +11,7 @@ struct DoctorCausesTests {
         output.split(separator: "\n").filter { $0.hasPrefix("Apps/") && $0.contains(":1: ") }
     }
 
-    @Test("A corruption is one finding, with its line and what to do", arguments: Corruption.causes)
+    @Test("A corruption is one finding, with its line and what to do", arguments: Corruption.all)
     func cause(_ corruption: Corruption) throws {
         let workspace = try Self.project()
         let path = "Apps/Rider/\(corruption.file)"

@@ -20,19 +20,6 @@ struct DoctorTests {
         }
     }
 
-    @Test("Each of 40 and more corruptions is reported with file and line", arguments: Corruption.all)
-    func corruption(_ corruption: Corruption) throws {
-        let workspace = try Self.project()
-        let path = "Apps/Rider/\(corruption.file)"
-        let (text, line) = try corruption.applied(to: try workspace.text(path))
-        try workspace.write(text, to: path)
-        let output = try workspace.ashlar("doctor", "--xcode").output
-        let found = output.split(separator: "\n").contains { row in
-            row.hasPrefix("\(path):\(line):") && row.contains(corruption.reported)
-        }
-        #expect(found, "line \(line): \(output)")
-    }
-
     @Test("There are at least 40 of them")
     func count() { #expect(Corruption.all.count >= 40) }
 

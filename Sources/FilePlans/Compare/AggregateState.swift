@@ -35,7 +35,7 @@ package enum AggregateState: Sendable {
         }
     }
 
-    private static func firstStrayLine(of disk: [Line], beside wanted: [Line]) -> Int {
+    static func firstStrayLine(of disk: [Line], beside wanted: [Line]) -> Int {
         let same = zip(disk, wanted).prefix { TextBytes.body($0).elementsEqual(TextBytes.body($1)) }.count
         return min(same + 1, max(disk.count, 1))
     }

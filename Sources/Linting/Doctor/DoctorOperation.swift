@@ -95,20 +95,26 @@ package struct DoctorOperation {
             keepingFirst: loaded.project.appsWithShell.compactMap { app in
                 ShellExpectation(app, in: loaded.project).map { (AppShell.project(of: app.name), $0) }
             })
-        let paths = try Set(expectations.keys).union(RepositorySurvey.xcodeProjects(in: root)).sorted()
+        let found = try RepositorySurvey.xcodeFiles(in: root)
+        let paths = Set(expectations.keys).union(found.projects).sorted()
         let offered =
             loaded.project.generates
             ? OfferedProducts(names: loaded.project.productNames, targets: Set(loaded.project.targets.map(\.name)))
             : nil
-        let access = ProjectFileAccess(in: root)
+        let generated = report.findings.filter { $0.rule == Finding.generatedFilesRule }.compactMap(\.location?.path)
+        let access = ProjectFileAccess(in: root, besides: Set(generated))
         for path in paths {
-            var expected = expectations[path]
+            let expected = expectations[path]
             let schemes = schemes(of: path, beside: expected?.app, in: root)
-            expected?.schemes = schemes
-            let check = XcodeProjectCheck(path, expecting: expected, offered: offered, access)
+            let check = XcodeProjectCheck(path, with: schemes, expecting: expected, offered: offered, access)
             let findings = check.findings()
             let whose = expected.map { "project of '\($0.app)'" } ?? "other project"
             report.add("Xcode", path, "\(whose), \(findings.isEmpty ? "sound" : "findings: \(findings.count)")")
+            report.findings += findings
+        }
+        for path in found.workspaces.sorted() {
+            let findings = WorkspaceCheck(path, access).findings()
+            report.add("Xcode", path, "workspace, \(findings.isEmpty ? "sound" : "findings: \(findings.count)")")
             report.findings += findings
         }
         if paths.isEmpty { report.add("Xcode", "projects", "none") }
@@ -129,11 +135,12 @@ package struct DoctorOperation {
 }
 
 extension ProjectFileAccess {
-    fileprivate init(in root: ProjectRoot) {
+    /// - Parameter reported: files that count as present, since it is reported that they are missing.
+    fileprivate init(in root: ProjectRoot, besides reported: Set<String>) {
         self.init { path throws(Failure) in
             try Self.reading { () throws(FileFailure) in try root.file(path) }
         } holds: { path in
-            (try? root.holds(path)) ?? false
+            reported.contains(path) || ((try? root.holds(path)) ?? false)
         } files: { path throws(Failure) in
             try Self.reading { () throws(FileFailure) in try FolderListing.files(below: path, in: root) }
         }

@@ -10,6 +10,8 @@ enum ShellTestPlans {
         let lock = try LockFile.readIfValid(in: loaded.root)
         let kept = Set((lock?.rows ?? []).filter { $0.ownership == .kept }.map(\.path))
         return try ShellPlanner.testPlans(loaded.project).compactMap { plan in
+            // A missing project is reported as such.
+            guard try loaded.root.holdsFolder(plan.path.parentPath) else { return nil }
             let isKept = try kept.contains(plan.path) && loaded.root.holdsFile(plan.path)
             let again = "run 'ashlar generate'"
             let problem: (line: Int, words: String, remedy: String)? =

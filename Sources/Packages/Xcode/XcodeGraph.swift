@@ -206,7 +206,7 @@ private struct XcodeDraft {
         (folders, files) = (
             target.folders.map { Self.path($0, in: folder) }, target.files.map { Self.path($0, in: folder) }
         )
-        uses = target.uses.map(Self.identifier)
+        uses = target.uses.map(XcodeProject.module)
         place = SourceLocation(path: found.path, line: 1, column: 1)
     }
 
@@ -214,14 +214,16 @@ private struct XcodeDraft {
 
     /// The name as a target has it; where a package has that, with a suffix.
     var names: [String] {
-        let own = Self.identifier(name)
+        let own = XcodeProject.module(of: name)
         return kind.isApp ? [own, own + "App"] : [own]
     }
 
     private static func path(_ path: String, in folder: String) -> String { RelativePath.normal(folder.path(to: path)) }
+}
 
-    /// Xcode derives the module's name in this way.
-    private static func identifier(_ name: String) -> String {
+extension XcodeProject {
+    /// The name that Xcode gives to the module of a product.
+    static func module(of name: String) -> String {
         let letters = name.unicodeScalars.map { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
         }

@@ -13,6 +13,10 @@ struct BuildSettings {
     let project: ProjectObjects
     /// The files that configurations are based on, by the identifiers of the configurations.
     private var files: [String: ConfigurationFile] = [:]
+    /// The names of the targets of configurations.
+    private var owners: [String: String] = [:]
+    /// The configurations that are based on a file which is not there, or not known.
+    private var incomplete: Set<String> = []
 
     /// - Parameters:
     ///   - paths: of groups and files.
@@ -21,18 +25,33 @@ struct BuildSettings {
         self.project = project
         var known: [String: ConfigurationFile] = [:]
         for configuration in project.objects(ofType: "XCBuildConfiguration") {
-            guard let path = Self.base(of: configuration, in: project, paths) else { continue }
+            guard let path = Self.base(of: configuration, in: project, paths) else {
+                if Self.baseKeys.contains(where: { project[configuration]?[$0] != nil }) {
+                    incomplete.insert(configuration)
+                }
+                continue
+            }
             let place = RelativePath.normal(folder.path(to: path))
             let file = known[place] ?? ConfigurationFile(reading: place, access)
             known[place] = file
             files[configuration] = file
+            if !access.holds(place) { incomplete.insert(configuration) }
+        }
+        for target in project.list("targets", of: project.rootID) {
+            for configuration in project.configurations(of: target) {
+                owners[configuration] = project.name(of: target)
+            }
         }
     }
 
     /// What is wrong in the files.
     var findings: [Finding] { files.values.flatMap(\.findings) }
 
+    private static let baseKeys = ["baseConfigurationReference", "baseConfigurationReferenceAnchor"]
+
     private static func base(of id: String, in project: ProjectObjects, _ paths: [String: String]) -> String? {
+        // A reference to a missing object or to another one is reported as such.
+        guard baseKeys.allSatisfy({ project.resolves($0, in: id) }) else { return nil }
         if let file = project.object("baseConfigurationReference", of: id) { return paths[file] }
         guard let anchor = project.object("baseConfigurationReferenceAnchor", of: id).flatMap({ paths[$0] }),
             let path = project.text("baseConfigurationReferenceRelativePath", of: id)
@@ -51,6 +70,13 @@ struct BuildSettings {
         return project.configurations(of: project.rootID).first { project.text("name", of: $0) == name }
     }
 
+    /// Whether all is known that counts for a configuration of a target: the files that it is based on can be read.
+    func areKnown(in configuration: String) -> Bool {
+        [configuration, projectConfiguration(like: configuration)].compactMap(\.self).allSatisfy { id in
+            !incomplete.contains(id) && files[id]?.findings.isEmpty ?? true
+        }
+    }
+
     /// The value of a setting in a configuration of a target, with what it inherits; `nil` where it inherits nothing.
     func value(of key: String, in configuration: String) -> Value? {
         var value: Value?
@@ -60,6 +86,22 @@ struct BuildSettings {
             value = Value(text: text, location: own.value.location)
         }
         return value
+    }
+
+    /// The value of a setting with those that it names; `nil` where the project does not say all of it.
+    func known(_ key: String, in configuration: String) -> Value? {
+        guard var value = value(of: key, in: configuration) else { return nil }
+        value.text = expanded(value.text, in: configuration)
+        return value.text.isEmpty || value.text.contains("$") ? nil : value
+    }
+
+    /// The name of the module of a target, with the place of the setting that gives it.
+    func module(in configuration: String) -> Value? {
+        let key = "PRODUCT_MODULE_NAME"
+        if value(of: key, in: configuration) != nil { return known(key, in: configuration) }
+        return known("PRODUCT_NAME", in: configuration).map { value in
+            Value(text: XcodeProject.module(of: value.text), location: value.location)
+        }
     }
 
     /// The values that a setting has under conditions, such as `[sdk=iphoneos*]`, with their keys.
@@ -103,8 +145,22 @@ struct BuildSettings {
             let end = text[start.upperBound...].firstIndex(where: { $0 == ")" || $0 == "}" })
         else { return text }
         let key = String(text[start.upperBound..<end])
-        let value = value(of: key, in: configuration).map { expanded($0.text, in: configuration, depth: depth + 1) }
+        let value =
+            value(of: key, in: configuration).map { expanded($0.text, in: configuration, depth: depth + 1) }
+            ?? builtIn(key, in: configuration)
         let rest = expanded(String(text[text.index(after: end)...]), in: configuration, depth: depth + 1)
         return text[..<start.lowerBound] + (value ?? "$(\(key))") + rest
+    }
+
+    /// What Xcode sets; folders are relative to that of the project.
+    private func builtIn(_ key: String, in configuration: String) -> String? {
+        switch key {
+        case "TARGET_NAME", "TARGETNAME": owners[configuration]
+        case "PROJECT_NAME", "PROJECT": String(project.path.parentPath.baseName.prefix { $0 != "." })
+        case "CONFIGURATION": project.text("name", of: configuration)
+        case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT":
+            project.text("projectDirPath", of: project.rootID).flatMap { $0.isEmpty ? nil : $0 } ?? "."
+        default: nil
+        }
     }
 }

@@ -15,8 +15,9 @@ struct BundleIdentifierCheck {
 
     func findings() -> [Finding] {
         let wrong = missing() + missingPrefixes() + invalid()
-        // What follows from these is not reported.
-        return wrong.isEmpty ? foreign() + repeated() : wrong
+        // What follows from these is not reported, and shared configurations are reported as such.
+        let all = targets.flatMap { project.configurations(of: $0.id) }
+        return wrong.isEmpty && Set(all).count == all.count ? foreign() + repeated() : wrong
     }
 
     // MARK: Identifiers that are not set
@@ -24,7 +25,7 @@ struct BundleIdentifierCheck {
     private func missing() -> [Finding] {
         targets.compactMap { name, id in
             let configuration = project.configurations(of: id).first {
-                settings.value(of: Self.key, in: $0)?.text.isEmpty ?? true
+                (settings.value(of: Self.key, in: $0)?.text.isEmpty ?? true) && settings.areKnown(in: $0)
             }
             guard let configuration, !hasIdentifier(configuration) else { return nil }
             return project.finding(
@@ -60,14 +61,12 @@ struct BundleIdentifierCheck {
                 lacksPrefix(configuration)
             else { return nil }
             let message = "nothing sets '\(Self.prefix)', which bundle identifiers contain"
+            // A missing file, what is wrong in it, and a reference to a missing object are reported as such.
+            guard settings.areKnown(in: configuration) else { return nil }
             if let file = settings.file(of: configuration) {
-                // A missing file, and what is wrong in it, are reported as such.
-                guard shell.files.holds(file.path), file.findings.isEmpty else { return nil }
                 return ProjectObjects.finding(message, file.path, 1, remedy: "add '\(Self.prefix) = com.example'")
             }
             let owner = settings.projectConfiguration(like: configuration) ?? configuration
-            // So is a reference to a missing object.
-            guard project[owner]?["baseConfigurationReference"] == nil else { return nil }
             return project.finding(
                 "\(message), in '\(project.name(of: owner))'", in: owner,
                 remedy: "base the configuration on 'App.xcconfig' in Xcode")
@@ -107,8 +106,9 @@ struct BundleIdentifierCheck {
             var owners: [String: String] = [:]
             return configurations.compactMap { name, configuration in
                 guard let value = known(configuration) else { return nil }
+                // That of an extension must begin with that of the app.
                 guard let other = owners.updateValue(name, forKey: value.text), other != name,
-                    seen.insert(value.location).inserted
+                    other != shell.expected.app, name != shell.expected.app, seen.insert(value.location).inserted
                 else { return nil }
                 return finding(
                     "'\(other)' and '\(name)' have the bundle identifier '\(value.text)'", at: value,
@@ -120,11 +120,7 @@ struct BundleIdentifierCheck {
     // MARK: Identifiers of extensions
 
     private func foreign() -> [Finding] {
-        let all = targets.flatMap { project.configurations(of: $0.id) }
-        // Shared configurations are reported as such.
-        guard let app = targets.first(where: { $0.name == shell.expected.app }), Set(all).count == all.count else {
-            return []
-        }
+        guard let app = targets.first(where: { $0.name == shell.expected.app }) else { return [] }
         return project.configurations(of: app.id).flatMap { configuration -> [Finding] in
             guard let whole = known(configuration) else { return [] }
             let name = project.text("name", of: configuration)

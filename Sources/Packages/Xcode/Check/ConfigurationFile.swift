@@ -61,16 +61,21 @@ struct ConfigurationFile {
         if let wrong = Self.unclosed(text) {
             findings.append(
                 ProjectObjects.finding(
-                    "'\(wrong)' begins a reference that does not end", path, number, remedy: "end it with ')'"))
+                    "'\(wrong)' begins a reference that does not end", path, number,
+                    remedy: "end it with '\(wrong.hasPrefix("$(") ? ")" : "}")'"))
         }
         // It inherits what is above it in the file.
         guard text != "$(inherited)" || settings[key] == nil else { return }
         settings[key] = Setting(text: text, path: path, line: number)
     }
 
-    /// What begins a reference to another setting, such as `$(NAME)`, and has no end.
+    /// What begins a reference to another setting, such as `$(NAME)` or `${NAME}`, and has no end.
     private static func unclosed(_ text: String) -> String? {
-        text.ranges(of: "$(").first { !text[$0.upperBound...].contains(")") }.map { String(text[$0.lowerBound...]) }
+        [("$(", ")"), ("${", "}")].lazy.compactMap { start, end in
+            text.ranges(of: start).first { !text[$0.upperBound...].contains(end) }.map {
+                String(text[$0.lowerBound...])
+            }
+        }.first
     }
 
     /// The sign between a key and its value; a condition may have '=', too: KEY[sdk=iphoneos*] = value.

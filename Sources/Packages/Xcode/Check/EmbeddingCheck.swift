@@ -21,7 +21,11 @@ struct EmbeddingCheck {
 
     func findings() -> [Finding] {
         let extensions = shell.targets.filter(\.expected.isExtension)
-        let used = project.list("dependencies", of: app).compactMap { project.object("target", of: $0) }
+        let dependencies = project.list("dependencies", of: app)
+        let used = dependencies.compactMap { project.object("target", of: $0) }
+        let isKnown =
+            project.resolves("dependencies", in: app)
+            && dependencies.allSatisfy { project.resolves("target", in: $0) && !project.refersToNothing($0) }
         let unused = extensions.filter { !used.contains($0.id) }.map(\.expected.name)
         let products = extensions.compactMap { target in
             project.object("productReference", of: target.id).map { (target.expected.name, $0) }
@@ -31,7 +35,7 @@ struct EmbeddingCheck {
             !isForExtensions(copy.phase) && products.contains { copy.products.contains($0.1) }
         }
         return
-            (unused.isEmpty || !project.resolves("dependencies", in: app)
+            (unused.isEmpty || !isKnown
             ? [] : [missing("depend on", unused, at: "dependencies", "add the dependency in Xcode")])
             + (left.isEmpty
                 ? []

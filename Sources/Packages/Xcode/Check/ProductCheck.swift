@@ -10,17 +10,22 @@ package struct OfferedProducts: Sendable {
     package init(names: Set<String>, targets: Set<String>) { (self.names, self.targets) = (names, targets) }
 }
 
-/// Checks that the products of the package that an Xcode project links exist.
+/// Checks that the products of the package that an Xcode project links exist, and that the modules of the targets which
+/// link them have other names than those of the package.
 struct ProductCheck {
-    let project: ProjectObjects
+    let settings: BuildSettings
     /// The folder of the project, relative to the root, where the package is.
     let folder: String
     let offered: OfferedProducts
 
-    func findings() -> [Finding] {
+    private var project: ProjectObjects { settings.project }
+
+    func findings() -> [Finding] { missing() + project.list("targets", of: project.rootID).compactMap(repeated) }
+
+    private func missing() -> [Finding] {
         project.objects(ofType: "XCSwiftPackageProductDependency").compactMap { dependency in
             guard let product = project.text("productName", of: dependency), !product.hasPrefix("plugin:"),
-                !offered.names.contains(product), isOfPackage(dependency, product)
+                !offered.names.contains(product), isOfPackage(dependency)
             else { return nil }
             return project.finding(
                 "the package has no product '\(product)'", in: dependency, at: "productName",
@@ -30,10 +35,25 @@ struct ProductCheck {
         }
     }
 
-    private func isOfPackage(_ dependency: String, _ product: String) -> Bool {
+    /// A module of the name of one that a target links.
+    private func repeated(_ target: String) -> Finding? {
+        guard project.list("packageProductDependencies", of: target).contains(where: isOfPackage) else { return nil }
+        return project.configurations(of: target).lazy.compactMap { configuration -> Finding? in
+            guard let module = settings.module(in: configuration), offered.targets.contains(module.text) else {
+                return nil
+            }
+            return ProjectObjects.finding(
+                "the module of '\(project.name(of: target))' has the name of one of the package, '\(module.text)'",
+                module.location.path, module.location.line, remedy: "set PRODUCT_MODULE_NAME to another name")
+        }.first
+    }
+
+    private func isOfPackage(_ dependency: String) -> Bool {
         guard let reference = project.text("package", of: dependency) else {
             // Xcode looks for it in all packages.
-            return offered.targets.contains(product)
+            return project.text("productName", of: dependency).map {
+                offered.targets.contains($0) || offered.names.contains($0)
+            } ?? false
         }
         guard project.type(of: reference) == "XCLocalSwiftPackageReference",
             let path = project.text("relativePath", of: reference)

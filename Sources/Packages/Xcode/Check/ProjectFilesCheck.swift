@@ -6,6 +6,8 @@ struct ProjectFilesCheck {
     let project: ProjectObjects
     /// The paths of groups and files in the folder of the project.
     let paths: [String: String]
+    /// Whether Ashlar wrote the project, with a folder for each target.
+    let isOfApp: Bool
     /// How a file comes back that the project cannot do without.
     let restoring: String
     /// Whether there is a file or folder at a path relative to the folder of the project.
@@ -13,10 +15,7 @@ struct ProjectFilesCheck {
 
     func findings() -> [Finding] {
         if let finding = base() { return [finding] }
-        let needed = needed
-        return paths.sorted { $0.key < $1.key }.flatMap { id, path in missing(id, path, isNeeded: needed.contains(id)) }
-            + project.list("targets", of: project.rootID).flatMap(properties) + places()
-            + sharedFolders()
+        return missing() + places() + sharedFolders()
     }
 
     /// The folder that all paths begin with, where it is missing.
@@ -29,14 +28,25 @@ struct ProjectFilesCheck {
             remedy: "set 'projectDirPath' to \"\", as Xcode does")
     }
 
-    private func missing(_ id: String, _ path: String, isNeeded: Bool) -> [Finding] {
-        guard let own = project.text("path", of: id), !holds(path) else { return [] }
-        let noun = project.type(of: id) == "PBXFileReference" ? "file" : "folder"
-        return [
-            project.finding(
+    private func missing() -> [Finding] {
+        let needed = needed
+        let children = project.objects(ofType: "PBXGroup").flatMap { Set(project.list("children", of: $0)) }
+        let owners = Dictionary(grouping: children) { $0 }
+        let absent = paths.filter { project.text("path", of: $0.key) != nil && !holds($0.value) }
+        let known = Set(absent.values)
+        return absent.sorted { $0.key < $1.key }.compactMap { id, path in
+            // What is in a missing folder, and what two groups contain, is not reported again.
+            guard let own = project.text("path", of: id), !path.folders.contains(where: known.contains),
+                owners[id, default: []].count < 2
+            else { return nil }
+            let noun = project.type(of: id) == "PBXFileReference" ? "file" : "folder"
+            // git keeps no empty folders, and Xcode needs none.
+            let isEmpty = project.type(of: id) == "PBXGroup" && !known.contains { $0.hasPrefix("\(path)/") }
+            return project.finding(
                 "the \(noun) '\(path)' is missing", in: id, at: "path = \(own)",
-                remedy: isNeeded ? restoring : "restore it, or remove it from the project")
-        ]
+                severity: isEmpty ? .warning : .error,
+                remedy: needed.contains(id) ? restoring : "restore it, or remove it from the project")
+        }
     }
 
     /// The folders of targets and the files that settings come from.
@@ -82,7 +92,8 @@ struct ProjectFilesCheck {
     // MARK: Shared folders
 
     private func sharedFolders() -> [Finding] {
-        let targets = sharing(project.list("targets", of: project.rootID), "fileSystemSynchronizedGroups", "targets")
+        let owners = isOfApp ? project.list("targets", of: project.rootID) : []
+        let targets = sharing(owners, "fileSystemSynchronizedGroups", "targets")
         // Two objects that targets share are in groups, too.
         let groups = sharing(mainGroupFirst, "children", "groups").filter { group in
             !targets.contains { $0.path == group.path && $0.first != $0.second }
@@ -124,20 +135,7 @@ struct ProjectFilesCheck {
         return [main].compactMap(\.self) + project.objects(ofType: "PBXGroup").filter { $0 != main }
     }
 
-    // MARK: Property lists and packages
-
-    private func properties(of target: String) -> [Finding] {
-        project.configurations(of: target).compactMap { configuration in
-            guard let path = project.settings(of: configuration)["INFOPLIST_FILE"]?.text, !path.contains("$"),
-                !holds(path)
-            else { return nil }
-            // The reference to the file is reported.
-            guard !paths.values.contains(RelativePath.normal(path)) else { return nil }
-            return project.finding(
-                "the property list '\(path)' of '\(project.name(of: target))' is missing", in: configuration,
-                at: "\tINFOPLIST_FILE", remedy: "restore it, or set 'INFOPLIST_FILE' to another one")
-        }
-    }
+    // MARK: Packages
 
     /// The local packages that are not there.
     func packages() -> [Finding] {
@@ -146,9 +144,12 @@ struct ProjectFilesCheck {
                 let path = project.text("relativePath", of: reference), !path.isEmpty,
                 !holds(RelativePath.normal(path.path(to: "Package.swift")))
             else { return nil }
+            let isOwn = isOfApp && RelativePath.normal(path) == AppShell.pathToPackage
             return project.finding(
                 "there is no package in '\(path)'", in: reference, at: "relativePath",
-                remedy: "set '\(project.word("relativePath"))' to the folder of the package")
+                remedy: isOwn
+                    ? "run 'ashlar generate'"
+                    : "set '\(project.word("relativePath"))' to the folder of the package")
         }
     }
 }

@@ -43,13 +43,36 @@ extension ProjectObjects {
         resolves("buildPhases", "packageProductDependencies", in: target)
             && list("buildPhases", of: target).allSatisfy { phase in
                 resolves("files", in: phase)
-                    && list("files", of: phase).allSatisfy { resolves("fileRef", "productRef", in: $0) }
+                    && list("files", of: phase).allSatisfy {
+                        resolves("fileRef", "productRef", in: $0) && !refersToNothing($0)
+                    }
             }
+    }
+
+    /// Whether an object that stands for another one does not say for which.
+    func refersToNothing(_ id: String) -> Bool {
+        let keys =
+            switch type(of: id) {
+            case "PBXBuildFile": ["fileRef", "productRef"]
+            case "PBXTargetDependency": ["name", "productRef", "target", "targetProxy"]
+            default: [String]()
+            }
+        return !keys.isEmpty && keys.allSatisfy { self[id]?[$0] == nil }
+    }
+
+    /// Whether the main group is not that of the products, without other groups.
+    var hasOwnMainGroup: Bool {
+        guard let main = object("mainGroup", of: rootID), main == object("productRefGroup", of: rootID) else {
+            return true
+        }
+        let contained = Set(objects(ofType: "PBXGroup").flatMap { list("children", of: $0) })
+        return objects(ofType: "PBXGroup").allSatisfy { $0 == main || contained.contains($0) }
     }
 
     /// Whether the groups of the project can be followed.
     var hasSoundGroups: Bool {
-        resolves("mainGroup", in: rootID) && objects(ofType: "PBXGroup").allSatisfy { resolves("children", in: $0) }
+        resolves("mainGroup", in: rootID) && hasOwnMainGroup
+            && objects(ofType: "PBXGroup").allSatisfy { resolves("children", in: $0) }
     }
 
     /// Whether the build configurations of a target or of the project can be followed.

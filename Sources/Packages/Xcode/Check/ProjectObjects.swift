@@ -186,7 +186,15 @@ struct ProjectObjects {
         guard let start = starts[id] else { return 1 }
         let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix("\t\t") && !$0.hasPrefix("\t\t\t") }
         let range = lines[start].hasSuffix("};") ? start..<(start + 1) : start..<(end ?? lines.count)
-        return (range.first { !text.isEmpty && lines[$0].contains(text) } ?? start) + 1
+        return (range.first { !text.isEmpty && Self.names(text, on: lines[$0]) } ?? start) + 1
+    }
+
+    /// Whether a text is on a line, and does not continue a word: `INFOPLIST_FILE` is a part of another key.
+    private static func names(_ text: String, on line: String) -> Bool {
+        line.ranges(of: text).contains { range in
+            let before = line[..<range.lowerBound].last
+            return !(before.map { $0.isLetter || $0 == "_" } ?? false)
+        }
     }
 
     /// A finding in an object, at the line with a text.

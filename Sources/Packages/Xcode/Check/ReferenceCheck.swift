@@ -17,13 +17,14 @@ struct ReferenceCheck {
     func findings() -> [Finding] {
         project.problems.map {
             ProjectObjects.finding($0.message, project.path, $0.line, remedy: "restore it from git")
-        } + repeated()
-            + project.identifiers.flatMap { missing($0) + references($0) }
+        }
+            + project.identifiers.flatMap { missing($0) + references($0) } + absent()
             + project.objects(ofType: "PBXTargetDependency").flatMap(proxy) + shared.map(\.finding)
             + ReferenceCycles(project: project).findings()
     }
 
-    private func repeated() -> [Finding] {
+    /// What makes it unknown what the project says: keys and objects that are defined twice.
+    func repeated() -> [Finding] {
         project.repeated.map { key in
             ProjectObjects.finding(
                 "\(project[key.key] == nil ? "the key" : "the object") '\(key.key)' is defined twice", project.path,
@@ -60,8 +61,9 @@ struct ReferenceCheck {
             if let finding = shape(key, of: id, value, expected) { return [finding] }
             var seen: Set<String> = []
             return value.references.compactMap { text in
-                if seen.insert(text).inserted { return reference(key, of: id, to: text, expected.types) }
+                // Those to missing objects are reported together.
                 guard project[text] != nil else { return nil }
+                if seen.insert(text).inserted { return reference(key, of: id, to: text, expected.types) }
                 return project.finding(
                     "'\(project.word(key))' of \(project.described(id)) contains \(project.described(text)) twice",
                     in: id, at: project.place(of: text, key), remedy: "remove one of the references")
@@ -83,12 +85,6 @@ struct ReferenceCheck {
     }
 
     private func reference(_ key: String, of id: String, to text: String, _ types: [String]) -> Finding? {
-        let start = "'\(project.word(key))' of \(project.described(id)) refers to "
-        if project[text] == nil {
-            return project.finding(
-                "\(start)'\(text)', which is not an object", in: id, at: project.place(of: text, key),
-                remedy: "restore the object from git" + (canGoWithout(key, in: id) ? ", or remove the reference" : ""))
-        }
         let type = project.type(of: text)
         // That the object has no type is reported as such.
         guard !type.isEmpty, !types.contains(type) else { return nil }
@@ -99,11 +95,36 @@ struct ReferenceCheck {
                 remedy: "restore the 'isa' of the object from git")
         }
         return project.finding(
-            "\(start)\(project.described(text)), which is of type \(type)", in: id,
+            "'\(project.word(key))' of \(project.described(id)) refers to \(project.described(text)), which is of type "
+                + type, in: id,
             at: project.place(of: text, key),
             remedy: "refer to another object, or "
                 + (types.count > 3
                     ? "restore its 'isa' from git" : "set its 'isa' to \(types.joined(separator: " or "))"))
+    }
+
+    /// The first reference to each missing object.
+    private func absent() -> [Finding] {
+        var references: [String: [(key: String, id: String, line: Int)]] = [:]
+        for id in project.identifiers {
+            for (key, value) in project[id]?.members ?? [:] {
+                guard let expected = project.expected(key, in: id), shape(key, of: id, value, expected) == nil else {
+                    continue
+                }
+                for text in Set(value.references) where project[text] == nil {
+                    let line = project.line(of: project.place(of: text, key), in: id)
+                    references[text, default: []].append((key, id, line))
+                }
+            }
+        }
+        return references.compactMap { text, places in
+            guard let first = places.min(by: { ($0.line, $0.key) < ($1.line, $1.key) }) else { return nil }
+            let canGo = places.allSatisfy { canGoWithout($0.key, in: $0.id) }
+            return ProjectObjects.finding(
+                "'\(project.word(first.key))' of \(project.described(first.id)) refers to '\(text)', "
+                    + "which is not an object", project.path, first.line,
+                remedy: "restore the object from git" + (canGo ? ", or remove the reference" : ""))
+        }
     }
 
     /// Whether the object of a reference can be left out. What a target links or embeds cannot.
@@ -116,7 +137,8 @@ struct ReferenceCheck {
 
     /// A dependency and its proxy name the same target.
     private func proxy(of dependency: String) -> [Finding] {
-        guard let target = project.object("target", of: dependency),
+        // A reference to another object is reported as such.
+        guard let target = project.object("target", of: dependency), project.resolves("target", in: dependency),
             let proxy = project.object("targetProxy", of: dependency)
         else { return [] }
         guard project.namesOwnTarget(proxy) else {

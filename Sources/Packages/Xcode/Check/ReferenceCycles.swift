@@ -7,7 +7,7 @@ struct ReferenceCycles {
     /// At the line of the reference that closes each cycle.
     func findings() -> [Finding] { groups() + targets() }
 
-    private func groups() -> [Finding] {
+    func groups() -> [Finding] {
         guard let main = project.object("mainGroup", of: project.rootID) else { return [] }
         return closing(from: [main]) { project.list("children", of: $0) }.map { group, child in
             let name = child == main ? "main group" : "group '\(project.name(of: child))'"

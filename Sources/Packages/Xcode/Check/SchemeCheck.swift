@@ -3,27 +3,17 @@ import AshlarPropertyLists
 
 /// Checks that a scheme of an Xcode project is well-formed, and names targets and test plans that exist.
 struct SchemeCheck {
-    /// A target that a scheme can name.
-    struct Target {
-        var name: String
-        /// The name of what is built, such as `Rider.app`; `nil` where the project does not say it.
-        var product: String?
-    }
-
     let path: String
     let bytes: [UInt8]
-    /// The targets of the project by identifier.
-    let targets: [String: Target]
-    /// The container of the project, such as `container:Rider.xcodeproj`.
-    let container: String
-    /// The container of the package with its targets.
-    let package: (container: String, targets: Set<String>)
-    /// The names of the configurations of the project.
-    let configurations: Set<String>
+    let context: SchemeContext
     /// The app whose scheme it is; `nil` for another scheme.
     let app: String?
-    /// Whether there is a file at a path relative to the folder of the project.
-    let holds: (String) -> Bool
+    let files: ProjectFileAccess
+
+    /// The folder of the project.
+    private var folder: String {
+        path.folders.first { $0.hasSuffix(".xcodeproj") }?.parentPath ?? ""
+    }
 
     func findings() -> [Finding] {
         let scheme: MarkupElement
@@ -43,7 +33,7 @@ struct SchemeCheck {
         let references = scheme.all(named: "BuildableReference").flatMap(reference)
         let named = (references + actions(of: scheme)).filter { reported.insert($0.message).inserted }
         // An action whose target is unknown is reported as such.
-        let app = app.map { AppSchemeCheck(scheme: scheme, app: $0, container: container, finding: finding) }
+        let app = app.map { AppSchemeCheck(scheme: scheme, app: $0, container: context.container, finding: finding) }
         return named + (references.isEmpty ? app?.findings() ?? empty(scheme) : []) + plans(of: scheme)
     }
 
@@ -60,7 +50,7 @@ struct SchemeCheck {
     ]
 
     private func actions(of scheme: MarkupElement) -> [Finding] {
-        let names = configurations.sorted().map { "'\($0)'" }.joined(separator: " or ")
+        let names = context.configurations.sorted().map { "'\($0)'" }.joined(separator: " or ")
         let remedy = names.isEmpty ? nil : "set it to \(names)"
         return scheme.children.compactMap { action in
             guard let configuration = action.attribute("buildConfiguration") else {
@@ -68,7 +58,7 @@ struct SchemeCheck {
                     ? finding(
                         "'\(action.name)' has no 'buildConfiguration'", action.line, remedy: remedy) : nil
             }
-            return configurations.contains(configuration.value)
+            return context.configurations.contains(configuration.value)
                 ? nil
                 : finding(
                     "the project has no configuration '\(configuration.value)'", configuration.line, remedy: remedy)
@@ -87,23 +77,15 @@ struct SchemeCheck {
                     remedy: "choose the target again in Xcode, or restore the reference from git")
             ]
         }
-        var known: Target?
-        if container.value == self.container {
-            known = targets[blueprint.value]
-        } else if container.value == package.container {
-            known =
-                package.targets.contains(blueprint.value)
-                ? Target(name: blueprint.value, product: blueprint.value) : nil
-        } else {
-            return [
-                finding(
-                    "'\(container.value)' is neither the project nor the package", container.line,
-                    remedy: "set it to '\(self.container)' or '\(package.container)'")
-            ]
+        if let problem = context.problem(of: container.value) {
+            return [finding(problem.message, container.line, remedy: problem.remedy)]
         }
-        guard let known else {
-            return [unknown(blueprint, isOfProject: container.value == self.container, element)]
+        guard context.knows(container.value) else { return [] }
+        guard let known = context.target(blueprint.value, in: container.value) else {
+            return [unknown(blueprint, isOfProject: container.value == context.container, element)]
         }
+        // Xcode updates the names in schemes of other projects.
+        if context.package == nil { return [] }
         let expected = [
             ("BlueprintName", "the target is named '\(known.name)'", known.name),
             ("BuildableName", "'\(known.name)' builds '\(known.product ?? "")'", known.product),
@@ -122,7 +104,7 @@ struct SchemeCheck {
         _ blueprint: MarkupElement.Attribute, isOfProject: Bool, _ element: MarkupElement
     ) -> Finding {
         let name = element.attribute("BlueprintName")?.value
-        let id = isOfProject ? targets.first { $0.value.name == name }?.key : nil
+        let id = isOfProject ? context.targets.first { $0.value.name == name }?.key : nil
         return finding(
             isOfProject
                 ? "'\(blueprint.value)' is not a target of the project"
@@ -143,10 +125,11 @@ struct SchemeCheck {
             }
             return plan(reference, isRepeated: !seen.insert(reference.value).inserted)
         }
+        let contents = references.compactMap { $0.attribute("reference") }.flatMap(contents)
         guard wrong.isEmpty, let first = references.first,
             !references.contains(where: { $0.attribute("default")?.value == "YES" })
-        else { return wrong }
-        return [finding("no test plan is the default", first.line, remedy: "set 'default' of one to 'YES'")]
+        else { return wrong + contents }
+        return contents + [finding("no test plan is the default", first.line, remedy: "set 'default' of one to 'YES'")]
     }
 
     private func plan(_ reference: MarkupElement.Attribute, isRepeated: Bool) -> Finding? {
@@ -160,12 +143,25 @@ struct SchemeCheck {
         if isRepeated {
             return finding("the test plan '\(plan)' is named twice", reference.line, remedy: "remove one of the two")
         }
+        let place = RelativePath.normal(folder.path(to: plan))
         // That the app's own plan is missing is reported as such.
-        guard !holds(plan), app.map({ plan != "\($0).xctestplan" }) ?? true else { return nil }
+        guard !files.holds(place), app.map({ plan != "\($0).xctestplan" }) ?? true else { return nil }
         return finding(
             "the test plan '\(plan)' is missing", reference.line,
             remedy: app.map { "name '\($0).xctestplan', or restore the file" }
                 ?? "restore the file, or name another plan")
+    }
+
+    /// The findings in a plan of the user's.
+    private func contents(_ reference: MarkupElement.Attribute) -> [Finding] {
+        let plan = String(reference.value.dropFirst("container:".count))
+        // That of the app is compared with the manifest.
+        if let app, plan == "\(app).xctestplan" { return [] }
+        let place = RelativePath.normal(folder.path(to: plan))
+        return ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
+            guard plan.hasSuffix(".xctestplan"), let bytes = try files.read(place) else { return [] }
+            return TestPlanCheck(path: place, bytes: bytes, context: context).findings()
+        }
     }
 
     private func finding(_ message: String, _ line: Int, remedy: String? = nil) -> Finding {

@@ -25,14 +25,11 @@ package struct ShellExpectation: Sendable {
     package var sources: [String: String]
     /// From the folder of the project to the package.
     package var pathToPackage: String
-    /// The names of the shared schemes; that of the app is among them.
-    package var schemes: [String]
 
     /// - Returns: `nil` for an app without a project.
     package init?(_ app: Member, in project: Project) {
         guard app.shellLocation != nil, let platform = project.shellPlatform(of: app) else { return nil }
         (self.app, self.platform, pathToPackage) = (app.name, platform, AppShell.pathToPackage)
-        schemes = [app.name]
         members = Dictionary(keepingFirst: project.targets.map { ($0.name, project.members[$0.member].name) })
         sources = Dictionary(keepingFirst: project.targets.map { ($0.path, $0.name) })
         targets = ([app] + project.extensions(of: app)).flatMap { member in

@@ -12,11 +12,11 @@ struct ShellProject {
     let files: ProjectFileAccess
 
     init(
-        _ project: ProjectObjects, expecting expected: ShellExpectation, _ paths: [String: String], in folder: String,
+        _ settings: BuildSettings, expecting expected: ShellExpectation, _ paths: [String: String], in folder: String,
         _ files: ProjectFileAccess
     ) {
-        (self.project, self.expected, self.paths, self.folder, self.files) = (project, expected, paths, folder, files)
-        settings = BuildSettings(project, paths, in: folder, files)
+        (project, self.settings, self.expected) = (settings.project, settings, expected)
+        (self.paths, self.folder, self.files) = (paths, folder, files)
     }
 
     /// The expected targets that the project has, with their identifiers.

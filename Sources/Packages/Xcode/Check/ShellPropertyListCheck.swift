@@ -49,7 +49,7 @@ struct ShellPropertyListCheck {
     private func unnamed(_ target: ShellExpectation.Target, _ configuration: String) -> Finding? {
         guard name(in: configuration).isEmpty else { return incomplete(target, configuration) }
         if target.isExtension {
-            let file = "\(target.name)-Info.plist"
+            let file = AppShell.propertyList(of: target.name)
             return project.finding(
                 "nothing sets \(Self.key) of '\(target.name)', so it lacks 'NSExtension'", in: configuration,
                 at: shell.settings.place(of: Self.key, in: configuration),

@@ -40,10 +40,10 @@ struct ShellSettingsCheck {
 
     private func sdk(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
         project.configurations(of: id).flatMap { configuration -> [Finding] in
-            guard let root = known("SDKROOT", in: configuration) else {
+            guard let root = settings.known("SDKROOT", in: configuration) else {
                 // Without it, Xcode builds for macOS.
                 guard settings.value(of: "SDKROOT", in: configuration) == nil, platform != .macOS,
-                    isReadable(configuration)
+                    settings.areKnown(in: configuration)
                 else { return [] }
                 let owner = settings.projectConfiguration(like: configuration) ?? configuration
                 return [
@@ -57,7 +57,7 @@ struct ShellSettingsCheck {
             else {
                 return [other("SDKROOT", of: target, root)]
             }
-            let supported = known("SUPPORTED_PLATFORMS", in: configuration)
+            let supported = settings.known("SUPPORTED_PLATFORMS", in: configuration)
             guard let supported, !supported.text.split(separator: " ").contains(where: { $0 == sdks[0] }) else {
                 return []
             }
@@ -76,7 +76,7 @@ struct ShellSettingsCheck {
         let configurations = project.configurations(of: id)
         return Self.required.compactMap { key, value, isOfProject in
             let missing = configurations.first {
-                (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && isReadable($0)
+                (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && settings.areKnown(in: $0)
             }
             return missing.map { configuration in
                 let owner = isOfProject ? settings.projectConfiguration(like: configuration) : nil
@@ -85,18 +85,6 @@ struct ShellSettingsCheck {
                     at: settings.place(of: key, in: owner ?? configuration), remedy: "set it to '\(value)'")
             }
         }
-    }
-
-    /// Whether the file that a configuration is based on can be read: what it sets is not known otherwise.
-    private func isReadable(_ configuration: String) -> Bool {
-        settings.file(of: configuration)?.findings.isEmpty ?? true
-    }
-
-    /// A setting that has a value which the project knows.
-    private func known(_ key: String, in configuration: String) -> BuildSettings.Value? {
-        guard var value = settings.value(of: key, in: configuration) else { return nil }
-        value.text = settings.expanded(value.text, in: configuration)
-        return value.text.isEmpty || value.text.contains("$") ? nil : value
     }
 
     private func other(_ key: String, of target: ShellExpectation.Target, _ value: BuildSettings.Value) -> Finding {
@@ -121,7 +109,7 @@ struct ShellSettingsCheck {
             }
         }
         let missing = configurations.filter {
-            (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && isReadable($0)
+            (settings.value(of: key, in: $0)?.text.isEmpty ?? true) && settings.areKnown(in: $0)
         }
         var findings = configurations.flatMap { deploymentTargets(key, in: $0) }.compactMap { key, text, place in
             guard Version(text) != minimum else { return Finding?.none }

@@ -1,5 +1,4 @@
 import AshlarProjectModel
-import AshlarSwiftLexing
 
 /// Checks that each target of an app's Xcode project compiles sources, and none of the package.
 struct ShellSourcesCheck {
@@ -26,8 +25,10 @@ struct ShellSourcesCheck {
                     remedy: "add the folder '\(target.name)' to the target in Xcode")
             ]
         }
-        let empty = listed.isEmpty ? try empty(target, id, groups) : []
-        return (groups + listed).compactMap { ofPackage($0, in: target) } + empty
+        let own = try sources(of: id, groups, listed).map { sources throws(ProjectObjects.Failure) in
+            try begins(target, id, in: sources)
+        }
+        return (groups + listed).compactMap { ofPackage($0, in: target) } + (own ?? [])
     }
 
     // MARK: Sources of the package
@@ -49,32 +50,70 @@ struct ShellSourcesCheck {
             || second.hasPrefix(first + "/")
     }
 
-    // MARK: Targets without sources
+    // MARK: Entry points
 
-    private func empty(
-        _ target: ShellExpectation.Target, _ id: String, _ groups: [String]
-    ) throws(ProjectObjects.Failure) -> [Finding] {
-        // So are missing folders.
-        let places = groups.map { shell.paths[$0].map(shell.place) }
-        guard !places.contains(where: { $0.map { !shell.files.holds($0) } ?? true }) else { return [] }
-        var sources: [String] = []
-        for (group, place) in zip(groups, places.compactMap(\.self)) {
+    /// `nil` where a file, folder or exception is not known, or missing, which is reported as such.
+    private func sources(
+        of id: String, _ groups: [String], _ listed: [String]
+    ) throws(ProjectObjects.Failure) -> [String]? {
+        let folders = project.objects(ofType: "PBXFileSystemSynchronizedRootGroup")
+        guard folders.allSatisfy({ project.resolves("exceptions", in: $0) }) else { return nil }
+        let others = folders.filter { !groups.contains($0) && !exceptions(of: $0, for: id).isEmpty }
+        let members = groups + others + listed
+        let places = Dictionary(
+            keepingFirst: members.filter { !project.lacks("path", in: $0) || listed.contains($0) }.compactMap {
+                member in
+                shell.paths[member].map { (member, shell.place(of: $0)) }
+            })
+        guard members.allSatisfy({ places[$0].map(shell.files.holds) ?? false }) else { return nil }
+        var sources = listed.compactMap { places[$0] }
+        for group in groups {
+            guard let place = places[group] else { continue }
             let excluded = exceptions(of: group, for: id)
-            sources += try shell.files.files(below: place).filter {
-                Self.isSource($0) && !excluded.contains(String($0.dropFirst(place.count + 1)))
+            sources += try shell.files.files(below: place).filter { path in
+                !excluded.contains { path == place.path(to: $0) || path.hasPrefix("\(place.path(to: $0))/") }
             }
         }
-        let others = project.objects(ofType: "PBXFileSystemSynchronizedRootGroup").filter { !groups.contains($0) }
-        guard !others.contains(where: { exceptions(of: $0, for: id).contains(where: Self.isSource) }) else { return [] }
+        for group in others {
+            guard let place = places[group] else { continue }
+            sources += exceptions(of: group, for: id).map { place.path(to: $0) }.filter(shell.files.holds)
+        }
+        return Set(sources).filter(Self.isSource).sorted()
+    }
+
+    private func begins(
+        _ target: ShellExpectation.Target, _ id: String, in sources: [String]
+    ) throws(ProjectObjects.Failure) -> [Finding] {
         if sources.isEmpty {
+            if let finding = excluding(target, id) { return [finding] }
             return [
                 project.finding(
                     "'\(target.name)' has no sources", in: id, at: "fileSystemSynchronizedGroups",
                     remedy: "restore them, or add a source with '@main'")
             ]
         }
-        if target.isExtension { return [] }
-        return try begins(sources)
+        var places: [(path: String, line: Int)] = []
+        var isPossible = target.isExtension
+        for source in sources {
+            // An app begins in a source of another language, too.
+            guard source.hasSuffix(".swift"), source.baseName != "main.swift" else {
+                if source.hasSuffix(".swift") { places.append((source, 1)) }
+                isPossible = true
+                continue
+            }
+            let points = try (shell.files.read(source) ?? []).withUnsafeBytes(EntryPoints.init)
+            isPossible = isPossible || points.isPossible
+            places += points.lines.map { (source, $0) }
+        }
+        if let last = places.popLast(), !places.isEmpty {
+            let others = places.map { "\($0.path):\($0.line)" }.joined(separator: " and ")
+            return [
+                ProjectObjects.finding(
+                    "'\(target.name)' has another entry point at \(others)", last.path, last.line,
+                    remedy: "keep one of the attributes '@main', or the file 'main.swift'")
+            ]
+        }
+        return isPossible
             ? []
             : [
                 project.finding(
@@ -83,29 +122,16 @@ struct ShellSourcesCheck {
             ]
     }
 
-    /// Whether an app begins in one of its sources.
-    private func begins(_ sources: [String]) throws(ProjectObjects.Failure) -> Bool {
-        for source in sources {
-            guard source.hasSuffix(".swift"), source.baseName != "main.swift" else { return true }
-            let bytes = try shell.files.read(source) ?? []
-            if bytes.withUnsafeBytes(Self.hasEntryPoint) { return true }
-        }
-        return false
-    }
-
-    /// Whether a source has `@main`, or names `UIApplicationMain` or a similar function or attribute.
-    private static func hasEntryPoint(_ source: UnsafeRawBufferPointer) -> Bool {
-        var lexer = Lexer(source)
-        var isAttribute = false
-        while true {
-            let token = lexer.next()
-            switch token.kind {
-            case .endOfFile: return false
-            case .word where isAttribute && lexer.isWord(token, "main"): return true
-            case .word where lexer.text(from: token.start, to: token.end).hasSuffix("ApplicationMain"): return true
-            default: isAttribute = token.kind == .at
+    /// The exceptions of folders that leave a target without sources.
+    private func excluding(_ target: ShellExpectation.Target, _ id: String) -> Finding? {
+        project.objects(ofType: "PBXFileSystemSynchronizedBuildFileExceptionSet").lazy.compactMap { set in
+            guard project.text("target", of: set) == id else { return nil }
+            return (project[set]?["membershipExceptions"]?.texts ?? []).first(where: Self.isSource).map { source in
+                project.finding(
+                    "'\(target.name)' has no sources: these exceptions exclude '\(source)'", in: set, at: source,
+                    remedy: "remove it from 'membershipExceptions', or add a source with '@main'")
             }
-        }
+        }.first
     }
 
     /// The files that a target leaves out of its own folder, or takes from another one.

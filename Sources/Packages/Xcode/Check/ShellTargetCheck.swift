@@ -18,28 +18,24 @@ struct ShellTargetCheck {
         guard project.resolves("targets", in: root) else { return package }
         let ids = project.list("targets", of: root)
         let named = Dictionary(grouping: ids, by: project.name(of:))
-        let repeated = ids.first { named[project.name(of: $0), default: []].first != $0 }
-        if let repeated {
-            return package + [
-                project.finding(
-                    "two targets are named '\(project.name(of: repeated))'", in: repeated, at: "\t\t\tname = ",
-                    remedy: "give one of them its own name again")
-            ]
-        }
+        // Two targets of one name are reported as such.
+        guard named.count == Set(ids).count else { return package }
         let missing = expected.targets.filter { named[$0.name] == nil }
-        return package + missing.map { absent($0, ids) } + shell.targets.flatMap { of($0.expected, $0.id) }
+        return package + missing.compactMap { absent($0, ids) } + shell.targets.flatMap { of($0.expected, $0.id) }
             + embedding()
     }
 
-    private func absent(_ target: ShellExpectation.Target, _ ids: [String]) -> Finding {
+    private func absent(_ target: ShellExpectation.Target, _ ids: [String]) -> Finding? {
         let known = Set(expected.targets.map(\.name))
-        let unlisted = project.objects(ofType: "PBXNativeTarget").first {
-            !ids.contains($0) && project.name(of: $0) == target.name
-        }
+        // A target that is not in the list is reported as such.
+        guard
+            !project.objects(ofType: "PBXNativeTarget").contains(where: {
+                !ids.contains($0) && project.name(of: $0) == target.name
+            })
+        else { return nil }
         let renamed = ids.filter { !known.contains(project.name(of: $0)) && product(of: $0) == target.name }
         let remedy =
-            unlisted.map { "add its identifier '\($0)' to the list" }
-            ?? renamed.first.map { "name the target '\(project.name(of: $0))' so again" }
+            renamed.first.map { "name the target '\(project.name(of: $0))' so again" }
             ?? (target.isExtension
                 ? "add a target for the extension in Xcode" : "restore the target of the app from git")
         return project.finding(
@@ -93,6 +89,8 @@ struct ShellTargetCheck {
             ]
         }
         if !own.isEmpty { return asFile() }
+        // A reference without a path is reported as such.
+        guard local.allSatisfy({ project.text("relativePath", of: $0) != nil }) else { return [] }
         guard let other = local.first else {
             return [
                 project.finding(

@@ -5,6 +5,8 @@ import AshlarPropertyLists
 package struct XcodeProjectCheck {
     /// The path of the `.xcodeproj`, relative to the root.
     package let path: String
+    /// The names of its shared schemes; that of the app is among them.
+    package let schemes: [String]
     /// What the manifest says about it; `nil` for a project that Ashlar did not write.
     package let expected: ShellExpectation?
     /// What the package of the manifest offers; `nil` where Ashlar does not generate it.
@@ -12,10 +14,11 @@ package struct XcodeProjectCheck {
     private let files: ProjectFileAccess
 
     package init(
-        _ path: String, expecting expected: ShellExpectation? = nil, offered: OfferedProducts?,
-        _ files: ProjectFileAccess
+        _ path: String, with schemes: [String] = [], expecting expected: ShellExpectation? = nil,
+        offered: OfferedProducts?, _ files: ProjectFileAccess
     ) {
-        (self.path, self.expected, self.offered, self.files) = (path, expected, offered, files)
+        (self.path, self.schemes, self.expected) = (path, schemes, expected)
+        (self.offered, self.files) = (offered, files)
     }
 
     private var folder: String { path.parentPath }
@@ -30,15 +33,27 @@ package struct XcodeProjectCheck {
         }
         let references = ReferenceCheck(project: project)
         if let finding = references.rootFinding() { return [finding] }
+        let repeated = references.repeated()
+        guard repeated.isEmpty else { return repeated.sorted() }
         let paths = project.paths()
-        let local = ProjectFilesCheck(project: project, paths: paths, restoring: restoring) {
-            files.holds(RelativePath.normal(folder.path(to: $0)))
-        }
-        var findings = references.findings() + local.findings() + shell(of: project, paths)
+        let settings = BuildSettings(project, paths, in: folder, files)
+        let shell = expected.map { ShellProject(settings, expecting: $0, paths, in: folder, files) }
+        let holds = { (path: String) in files.holds(RelativePath.normal(folder.path(to: path))) }
+        let local = ProjectFilesCheck(
+            project: project, paths: paths, isOfApp: expected != nil, restoring: restoring, holds: holds)
+        var findings =
+            references.findings() + MembershipCheck(project: project).findings() + local.findings()
+            + ProductNameCheck(settings: settings).findings() + schemes(of: project)
+        findings +=
+            NamedFilesCheck(settings: settings, paths: paths, holds: holds).findings() + self.findings(of: shell)
         let reported = Set(findings.compactMap(\.location))
-        findings += (local.packages() + products(of: project)).filter { finding in
+        findings += (local.packages() + products(of: settings)).filter { finding in
             // What an app's project says about its package is reported once.
             finding.location.map { !reported.contains($0) } ?? true
+        }
+        if let former = former(of: shell) {
+            findings.removeAll { $0.location.map(former.consequences.contains) ?? false }
+            findings += former.findings
         }
         if !findings.contains(where: { $0.location?.path == project.path }) { findings += references.orphans() }
         return Array(Set(findings)).sorted()
@@ -72,52 +87,52 @@ package struct XcodeProjectCheck {
             : "remove the lines of '\(folder)' from 'ashlar.lock', if it has any, and run 'ashlar generate'"
     }
 
-    private func products(of project: ProjectObjects) -> [Finding] {
-        offered.map { ProductCheck(project: project, folder: folder, offered: $0).findings() } ?? []
+    private func products(of settings: BuildSettings) -> [Finding] {
+        offered.map { ProductCheck(settings: settings, folder: folder, offered: $0).findings() } ?? []
     }
 
-    // MARK: The project of an app
+    // MARK: Schemes
 
-    private func shell(of project: ProjectObjects, _ paths: [String: String]) -> [Finding] {
-        guard let expected, let offered else { return [] }
-        let shell = ShellProject(project, expecting: expected, paths, in: folder, files)
-        return ShellTargetCheck(shell: shell, offered: offered).findings() + ShellSettingsCheck(shell: shell).findings()
-            + schemes(of: shell) + settings("\(path)/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings")
-            + workspace("\(path)/project.xcworkspace/contents.xcworkspacedata") + ignored()
-    }
-
-    private func schemes(of shell: ShellProject) -> [Finding] {
-        let (project, expected) = (shell.project, shell.expected)
+    private func schemes(of project: ProjectObjects) -> [Finding] {
         // A scheme cannot be compared with targets that are not known.
         guard project.resolves("targets", in: project.rootID) else { return [] }
-        let ids = project.list("targets", of: project.rootID)
-        let targets = Dictionary(
-            keepingFirst: ids.map { id in
-                let product = project.object("productReference", of: id).flatMap { project.text("path", of: $0) }
-                let name = project.name(of: id)
-                return (id, SchemeCheck.Target(name: name, product: product?.baseName))
-            })
-        let owners = [project.rootID] + ids
-        let configurations = Set(
-            owners.flatMap { project.configurations(of: $0) }.compactMap { project.text("name", of: $0) })
-        let package = (container: "container:\(expected.pathToPackage)", targets: Set(expected.members.keys))
-        return expected.schemes.flatMap { name -> [Finding] in
+        let context = SchemeContext(of: project, in: path, expecting: expected)
+        return schemes.flatMap { name -> [Finding] in
             let path = "\(self.path)/xcshareddata/xcschemes/\(name).xcscheme"
             return ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
                 guard let bytes = try files.read(path) else {
                     return [ProjectObjects.finding("the scheme is missing", path, 1, remedy: restoring)]
                 }
-                return SchemeCheck(
-                    path: path, bytes: bytes, targets: targets, container: "container:\(self.path.baseName)",
-                    package: package, configurations: configurations, app: name == expected.app ? name : nil
-                ) { files.holds(shell.place(of: $0)) }.findings()
+                let app = expected?.app == name ? name : nil
+                return SchemeCheck(path: path, bytes: bytes, context: context, app: app, files: files).findings()
             }
         }
     }
 
+    // MARK: The project of an app
+
+    private func former(of shell: ShellProject?) -> (findings: [Finding], consequences: Set<SourceLocation>)? {
+        shell.flatMap { shell in offered.map { FormerExtensionCheck(shell: shell, offered: $0).result() } }
+    }
+
+    private func findings(of shell: ShellProject?) -> [Finding] {
+        guard let shell, let offered else { return [] }
+        return ShellTargetCheck(shell: shell, offered: offered).findings() + ShellSettingsCheck(shell: shell).findings()
+            + settings("\(path)/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings")
+            + workspace("\(path)/project.xcworkspace/contents.xcworkspacedata") + ignored()
+    }
+
     private func settings(_ path: String) -> [Finding] {
         ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
-            let text = try files.read(path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let bytes = try files.read(path)
+            if let problem = bytes.flatMap(PropertyListProblem.first) {
+                return [
+                    ProjectObjects.finding(
+                        "it is not a property list: \(problem.reason)", path, problem.line,
+                        remedy: "restore it from git")
+                ]
+            }
+            let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
             let words = text.split { $0.isWhitespace }.joined()
             return words.contains("<key>IDEWorkspaceSharedSettings_AutocreateContextsIfNeeded</key><false/>")
                 ? []

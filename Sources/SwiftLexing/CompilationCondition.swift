@@ -1,18 +1,16 @@
-import AshlarSwiftLexing
-
 /// The tokens of a condition after `#if` or `#elseif`, up to the first line that is not part of it.
-struct ConditionExtent {
+package struct ConditionExtent {
     private let start: Int
     private var end: Int
     private var depth = 0
     private var awaitsOperand = true
 
-    init(after directive: Token) { (start, end) = (directive.end, directive.end) }
+    package init(after directive: Token) { (start, end) = (directive.end, directive.end) }
 
-    var range: Range<Int> { start..<end }
+    package var range: Range<Int> { start..<end }
 
     /// Adds the next token; returns whether it is part of the condition.
-    mutating func add(_ token: Token) -> Bool {
+    package mutating func add(_ token: Token) -> Bool {
         if token.startsLine, depth == 0, !awaitsOperand || token.isPoundDirective || token.kind == .at { return false }
         switch token.kind {
         case .leftParenthesis: depth += 1
@@ -94,6 +92,11 @@ struct CompilationCondition {
             } while depth > 0 && next != nil
             return nil
         }
-        return word == flag || word == "false" ? false : word == "true" ? true : nil
+        switch word {
+        // The compiler reports numbers, and takes them so.
+        case flag, "false", "0": return false
+        case "true", "1": return true
+        default: return nil
+        }
     }
 }

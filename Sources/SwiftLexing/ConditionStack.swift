@@ -1,7 +1,5 @@
-import AshlarSwiftLexing
-
 /// The open `#if` blocks and the condition of the current branch.
-struct ConditionStack {
+package struct ConditionStack {
     private struct Block {
         /// The conditions of its branches so far, as ranges of the text.
         var branches: [Range<Int>]
@@ -16,15 +14,17 @@ struct ConditionStack {
     private var blocks: [Block] = []
     private var known: String??
 
-    var isEmpty: Bool { blocks.isEmpty }
+    package init() {}
 
-    mutating func open(_ condition: Range<Int>, depth: Int) {
+    package var isEmpty: Bool { blocks.isEmpty }
+
+    package mutating func open(_ condition: Range<Int>, depth: Int) {
         blocks.append(Block(branches: [condition], isElse: false, depth: depth))
         known = nil
     }
 
     /// Starts the next branch; `nil` for an `#else`. Returns the number of open brackets at the start of the block.
-    mutating func branch(_ condition: Range<Int>?) -> Int? {
+    package mutating func branch(_ condition: Range<Int>?) -> Int? {
         guard !blocks.isEmpty else { return nil }
         let last = blocks.count - 1
         if let condition { blocks[last].branches.append(condition) }
@@ -34,13 +34,13 @@ struct ConditionStack {
         return blocks[last].depth
     }
 
-    mutating func close() -> Int? {
+    package mutating func close() -> Int? {
         known = nil
         return blocks.popLast()?.depth
     }
 
-    /// The condition of the current branch, in the form of `ImportUse.condition`; truncated to `longest` characters.
-    mutating func text(in lexer: borrowing Lexer) -> String? {
+    /// The condition of the current branch, without comments and with single blanks; truncated to `longest` characters.
+    package mutating func text(in lexer: borrowing Lexer) -> String? {
         if blocks.isEmpty { return nil }
         if let known { return known }
         var pieces: [String] = []
@@ -62,10 +62,28 @@ struct ConditionStack {
         return answer
     }
 
+    /// Follows a directive and its condition. Returns the token after them.
+    package mutating func follow(_ directive: Token, in lexer: inout Lexer) -> Token {
+        var next = lexer.next()
+        switch directive.kind {
+        case .poundIf, .poundElseif:
+            var condition = ConditionExtent(after: directive)
+            while condition.add(next) { next = lexer.next() }
+            if directive.kind == .poundIf {
+                open(condition.range, depth: 0)
+            } else {
+                _ = branch(condition.range)
+            }
+        case .poundElse: _ = branch(nil)
+        default: _ = close()
+        }
+        return next
+    }
+
     /// Whether the current branch is compiled only where the flag is set. Each condition is evaluated once.
     ///
-    /// - Parameter flag: the same one in every call.
-    mutating func require(_ flag: String, in lexer: borrowing Lexer) -> Bool {
+    /// - Parameter flag: the same one in every call; an empty one, which is never set, for a branch that no build compiles.
+    package mutating func require(_ flag: String, in lexer: borrowing Lexer) -> Bool {
         let first = blocks.lastIndex { $0.isRequired != nil }.map { $0 + 1 } ?? 0
         for index in first..<max(first, blocks.count) {
             for branch in blocks[index].branches.dropFirst(blocks[index].values.count) {
