@@ -54,7 +54,8 @@ package enum Generation {
         source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil,
         starters: PresetPlanner.Starters = PresetPlanner.Starters()
     ) throws -> GenerationPlan {
-        let templates = try templates ?? CustomTemplates(of: project, at: root, source: source).library
+        let custom = try templates == nil ? CustomTemplates(of: project, at: root, source: source) : CustomTemplates()
+        let templates = templates ?? custom.library
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
         let agents = rendersAll ? [] : try PlanFailure.reporting { try AgentFiles.kept(of: project, at: root) }
@@ -98,7 +99,7 @@ package enum Generation {
             plan.options.targetFolders = Set(project.targets.map(\.path))
             return plan
         } catch let error as ScaffoldingError {
-            throw error.failure(in: source)
+            throw error.failure(in: custom.source(beside: source))
         }
     }
 
@@ -216,10 +217,11 @@ extension ChangePlan {
 }
 
 extension ScaffoldingError {
-    /// - Parameter source: the lines of the manifest.
+    /// - Parameter source: the lines of the manifest and of templates.
     package func failure(in source: SourceBuffer) -> any Error {
         switch self {
         case .manifest(let findings): ManifestRefusal(findings: findings, source: source)
+        case .template(let error) where error.line > 0: ManifestRefusal(findings: [error.finding], source: source)
         case .template(let error): OperationFailure("\(error)")
         }
     }

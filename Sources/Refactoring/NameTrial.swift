@@ -12,12 +12,15 @@ struct RefusedName: Error {
     /// What helps besides another name.
     var alternative: String?
 
-    func failure(proposing name: String?) -> OperationFailure {
+    func remedy(proposing name: String?) -> String? {
         let proposal = name.map { isMisspelled ? "did you mean '\($0)'?" : "choose another name, such as '\($0)'" }
-        let remedy = proposal ?? (isMisspelled ? nil : "choose another name")
-        return OperationFailure(
+        return proposal ?? (isMisspelled ? nil : "choose another name")
+    }
+
+    func failure(proposing name: String?) -> OperationFailure {
+        OperationFailure(
             "\(reason); nothing was written", notes: notes,
-            remedy: [remedy, alternative].compactMap(\.self).joined(separator: ", or ").nonEmpty)
+            remedy: [remedy(proposing: name), alternative].compactMap(\.self).joined(separator: ", or ").nonEmpty)
     }
 }
 
@@ -39,6 +42,23 @@ struct NameTrial {
         } catch ChangeOutcome.invalidManifest(let refusal) {
             throw ChangeOutcome.invalidManifest(try proposing(refusal, in: run))
         }
+    }
+
+    /// Why the steps refuse the name, with one with which they work; `nil` if they do not refuse the name.
+    func objection(in run: ChangeRun, _ steps: () throws -> AppliedChange) throws -> String? {
+        let refusal: RefusedName
+        do {
+            _ = try steps()
+            return nil
+        } catch let error as RefusedName {
+            refusal = error
+        } catch let error where error.isRefusal {
+            let finding = error.findings.first { $0.proposedName != nil }
+            guard let finding else { return nil }
+            refusal = RefusedName(reason: finding.message)
+        }
+        let proposal = refusal.remedy(proposing: try first(in: run))
+        return [refusal.reason, proposal].compactMap(\.self).joined(separator: "; ")
     }
 
     /// The refusal with a name that works in place of the one that it proposes.
@@ -98,6 +118,14 @@ extension Error {
     /// Whether an operation refuses what it is asked for; an error of the disk is another matter.
     fileprivate var isRefusal: Bool {
         self is RefusedName || self is OperationFailure || self is ChangeOutcome || self is ManifestRefusal
+    }
+}
+
+extension Error {
+    /// Those of a manifest that would be invalid.
+    fileprivate var findings: [Finding] {
+        if case .invalidManifest(let refusal)? = self as? ChangeOutcome { return refusal.findings }
+        return (self as? ManifestRefusal)?.findings ?? []
     }
 }
 

@@ -36,6 +36,14 @@ struct CoordinatorSplitsTests {
         #endif
     }
 
+    @Test("A feature of the preset 'clean' has each split", arguments: ["standard", "lean", "compact"])
+    func splitsOfThePreset(split: String) throws {
+        let workspace = try Workspace.made(by: "init --preset clean --name Hot --no-shell")
+        try workspace.succeed("new feature OrdersFeature --split \(split)")
+        try workspace.succeed("new screen OrdersFeature Returns")
+        try workspace.succeed("check --strict")
+    }
+
     @Test("The interface is that of 'plain'", arguments: ["standard", "lean"])
     func interface(split: String) throws {
         let folder = "Sources/Feature/Orders/Interface"

@@ -92,6 +92,52 @@ struct SplitRoundTripTests {
         for (path, text) in before { #expect(after[path] == text, "\(path)") }
     }
 
+    @Test func resourcesOfASplitAreListedWithoutItOnly() throws {
+        let workspace = try Workspace.generated(
+            from: """
+                version: 1
+                name: Demo
+                default_localization: ko
+                layers: [App, Feature]
+                splits: {standard: {extends: standard, ui: {resources: [Resources]}}}
+                features: {Ride: {}}
+                apps: {Demo: {composes: all}}
+
+                """)
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.succeed("split Ride --into lean")
+        #expect(try workspace.text("ashlar.yml").contains("Ride: {split: lean, ui: {resources: [Resources]}}"))
+        try workspace.succeed("split Ride --into standard")
+        try expectClean(workspace)
+        #expect(try workspace.text("ashlar.yml") == manifest)
+    }
+
+    @Test func theManifestOfANewFeatureComesBack() throws {
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada")
+        try workspace.succeed("new feature Trip --uses Payment")
+        // A line between the name and its dependencies, for merges, also where it is the default.
+        let fragment = "Sources/Feature/Trip/feature.yml"
+        let manifest = try workspace.text(fragment)
+        try #require(manifest.contains("split: standard\n"))
+        for split in ["lean", "compact"] {
+            try workspace.succeed("split Trip --into \(split)")
+            #expect(try workspace.text(fragment).contains("split: \(split)\n"))
+            try workspace.succeed("split Trip --into standard")
+            #expect(try workspace.text(fragment) == manifest)
+        }
+    }
+
+    @Test(arguments: ["standard", "lean", "compact"]) func theLockFileComesBack(split: String) throws {
+        let workspace = try project(split: split)
+        try workspace.succeed("new screen Sample Detail")
+        let before = try workspace.text("ashlar.lock")
+        for other in ["standard", "lean", "compact"] where other != split {
+            try workspace.succeed("split Sample --into \(other)")
+            try workspace.succeed("split Sample --into \(split)")
+            #expect(try workspace.text("ashlar.lock") == before, "\(other)")
+        }
+    }
+
     @Test func mocksOfTheUserAreNotLeftBehind() throws {
         let workspace = try project(split: "standard")
         let path = "\(sample)/Mocks/SampleServiceMock+Custom.swift"
@@ -112,9 +158,14 @@ struct SplitRoundTripTests {
         try workspace.write("public struct Ride { public init() {} }\n", to: "Sources/Shared/Ride/Ride.swift")
         try workspace.write("import Ride\n\npublic typealias Trip = Ride\n", to: "\(sample)/Interface/Trip.swift")
         try workspace.succeed("generate")
+        let manifest = try workspace.text("ashlar.yml")
         try workspace.succeed("split Sample --into lean")
         try expectClean(workspace)
         #expect(try workspace.text("ashlar.yml").contains("interface: {uses: [Ride]}}"))
+        // The former split gives it again.
+        try workspace.succeed("split Sample --into standard")
+        try expectClean(workspace)
+        #expect(try workspace.text("ashlar.yml") == manifest)
     }
 
     /// A source that shipped code uses stays where it is; what else is for debug builds only follows the mocks.

@@ -70,6 +70,35 @@ struct SplitSetTests {
         #expect(try workspace.text("\(folder)/Implementation/ShopView+Previews.swift") == text)
     }
 
+    @Test("Edited previews of one target go to the views, or are listed", arguments: ["plain", "mvi", "ribs"])
+    func editedPreviewsOfOneTarget(set: String) throws {
+        let workspace = try project(set, "compact")
+        let folder = "Sources/Feature/Shop"
+        let former = "\(folder)/Implementation/ShopView+Previews.swift"
+        let text = try workspace.text(former)
+        let mine = "\n#if canImport(SwiftUI) && DEBUG\n    #Preview(\"Mine\") { Text(\"Mine\") }\n#endif\n"
+        try workspace.write(text + mine, to: former)
+        let before = try sources(workspace)
+        try workspace.succeed("split Shop --into lean")
+        let moved = try workspace.text("\(folder)/UI/ShopView+Previews.swift")
+        #expect(moved.hasSuffix(mine) && moved.contains("import ShopInterface\n"))
+        #expect(try !workspace.files().contains(former))
+        try workspace.succeed("check")
+        try workspace.succeed("split Shop --into compact")
+        expect(try sources(workspace), before)
+        // With what views do not see, they stay.
+        try workspace.write(
+            "enum Palette { static let name = \"plain\" }\n", to: "\(folder)/Implementation/Palette.swift")
+        try workspace.write(text + mine.replacing("\"Mine\") }", with: "Palette.name) }"), to: former)
+        let listed = try workspace.succeed("split Shop --into lean")
+        #expect(
+            listed.contains(
+                "see \(former): these previews are not beside the views: the file shares 'Palette' with "
+                    + "\(folder)/Implementation/Palette.swift, which views do not see\n"), "\(listed)")
+        #expect(try workspace.text(former).contains("Palette.name"))
+        try workspace.succeed("check")
+    }
+
     @Test("Views that use what stays are not written a second time")
     func viewsThatStay() throws {
         let workspace = try project("uikit", "compact")

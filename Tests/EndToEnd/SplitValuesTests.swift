@@ -103,6 +103,10 @@ struct SplitValuesTests {
     @Test(arguments: ["lean", "compact"])
     func resourcesOfTheFormerSplitFollow(split: String) throws {
         let workspace = try Workspace.made(by: "init --preset tada --name Demo --directory .")
+        let manifest = try workspace.text("ashlar.yml")
+        let start = try #require(manifest.firstRange(of: "  lean:")).lowerBound
+        let end = try #require(manifest.firstRange(of: "modules:")).lowerBound
+        try workspace.write(manifest.replacingCharacters(in: start..<end, with: ""), to: "ashlar.yml")
         try workspace.succeed("split Payment --into \(split)")
         let part = split == "lean" ? "ui" : "implementation"
         let fragment = try workspace.text("Sources/Feature/Payment/feature.yml")

@@ -63,6 +63,21 @@ struct TadaPresetTests {
         #expect(components.count == 7)
     }
 
+    @Test("A feature with the set of Matched has each split", arguments: ["lean", "compact"])
+    func splits(_ split: String) throws {
+        let workspace = try Workspace.made(by: Self.tada)
+        try workspace.succeed("new feature Trip --template ribs --split \(split)")
+        try workspace.succeed("check --strict")
+        let made = try workspace.files().filter { $0.contains("/Trip/") }
+        try workspace.succeed("split Trip --into standard")
+        try workspace.succeed("check --strict")
+        try workspace.succeed("split Trip --into \(split)")
+        try workspace.succeed("check --strict")
+        #expect(try workspace.files().filter { $0.contains("/Trip/") } == made)
+        try workspace.succeed("split Home --into \(split)")
+        try workspace.succeed("check --strict")
+    }
+
     @Test("The sources of the preset are renamed with the feature")
     func verbs() throws {
         let workspace = try Workspace.made(by: Self.tada)

@@ -152,10 +152,10 @@ struct TemplateSetsTests {
     @Test func setWithoutFilesForANewFeatureIsRefused() throws {
         let workspace = try project("templates: Templates\nfeatures: {Ride: {}}\n")
         let places = ["entity", "repository", "repositoryImplementation", "swiftui"].map {
-            "    - {part: \($0), file: \"Data.swift\", template: Team.Data}\n"
+            "    - {part: \($0), file: \"{name}Data.swift\", template: Team.Data}\n"
         }
         try workspace.write("version: 1\nextends: uikit\nfiles:\n  screen:\n\(places.joined())", to: Self.set)
-        try workspace.write("struct Data {}\n", to: "Templates/team/Team.Data.swift.mustache")
+        try workspace.write("struct {{name}}Data {}\n", to: "Templates/team/Team.Data.swift.mustache")
         try workspace.succeed("generate")
         let before = try workspace.state()
         let outcome = try workspace.ashlar("new", "feature", "Orders", "--template", "team")
@@ -192,6 +192,58 @@ struct TemplateSetsTests {
                 """, "\(outcome.error)")
         #expect(try workspace.state() == before)
         try workspace.succeed("new screen StoresFeature Reviews --template coordinator")
+    }
+
+    /// A project with a set `team` that has one more file of a screen.
+    private func screens(with file: String, _ text: String) throws -> Workspace {
+        let workspace = try project("templates: Templates\nfeatures: {Ride: {}}\n")
+        try workspace.write("version: 1\nextends: plain\nfiles:\n  screen:\n    - \(file)\n", to: Self.set)
+        try workspace.write(text, to: "Templates/team/Team.More.swift.mustache")
+        try workspace.succeed("generate")
+        return workspace
+    }
+
+    @Test(
+        "A screen that a custom set cannot have is refused with the line of the set or of the template",
+        arguments: [
+            (
+                "{part: ui, file: \"{name}UI.swift\", template: Team.More}", "enum {{name}}More {}\n",
+                "note: \(set):5:7: this line has the file that declares it"
+            ),
+            (
+                "{part: ui, file: \"{name}More.swift\", template: Team.More, imports: [architecture]}",
+                "enum {{name}}More {}\n", "note: \(set):5:7: this line imports it"
+            ),
+            (
+                "{part: ui, file: \"{name}More.swift\", template: Team.More}", "\nenum RideState {}\n",
+                "note: Templates/team/Team.More.swift.mustache:2:1: this line declares 'RideState'"
+            ),
+            (
+                "{part: uikit, file: \"{name}More.swift\", template: Team.More}", "enum {{name}}More {}\n",
+                "note: \(set):5:7: the set has this file of a screen"
+            ),
+            (
+                "{part: ui, file: \"{screen}View.swift\", template: Team.More}", "{{#first}}\n",
+                "Templates/team/Team.More.swift.mustache:1:1: error: "
+            ),
+        ])
+    func refusedScreensHavePlaces(file: String, text: String, place: String) throws {
+        let workspace = try screens(with: file, "enum Other {}\n")
+        try workspace.write(text, to: "Templates/team/Team.More.swift.mustache")
+        let before = try workspace.state()
+        let name = file.contains("{name}UI") ? "Ride" : "Receipt"
+        let outcome = try workspace.ashlar("new", "screen", "Ride", name, "--template", "team")
+        #expect(outcome.status == 2)
+        #expect((outcome.output + outcome.error).contains(place), "\(outcome.output)\(outcome.error)")
+        #expect(try workspace.state() == before)
+    }
+
+    @Test func unknownSetOfAScreenIsRefusedWithTheSimilarOne() throws {
+        let workspace = try screens(with: "{part: ui, file: \"{name}More.swift\", template: Team.More}", "")
+        let outcome = try workspace.ashlar("new", "screen", "Ride", "Receipt", "--template", "teem")
+        #expect(
+            outcome.error
+                == "error: there is no template set 'teem'; nothing was written\n  help: did you mean 'team'?\n")
     }
 
     @Test func setThatMakesNoDifferenceIsRefused() throws {

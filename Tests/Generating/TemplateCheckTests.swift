@@ -95,7 +95,7 @@ struct TemplateCheckTests {
         return try described(TemplateCheck(library: library, set: "team"))
     }
 
-    @Test("A file that a project has once passes", arguments: ["screen", "feature", "module", "app"])
+    @Test("A file that a project has once passes", arguments: ["feature", "module", "app"])
     func onceInAProject(_ subject: String) throws {
         let part = subject == "app" ? "app" : subject == "module" ? "library" : "implementation"
         let file = "{part: \(part), file: More.swift, template: Team.More, once: true}"
@@ -105,16 +105,16 @@ struct TemplateCheckTests {
     @Test("What is wrong with a file of a set is reported at its line of the set")
     func placesInSets() throws {
         #expect(
-            try findings(ofFiles: "  screen:\n    - {part: ui, file: \"{target}.swift\", template: Team.More}\n") == [
+            try findings(ofFiles: "  feature:\n    - {part: ui, file: \"{target}.swift\", template: Team.More}\n") == [
                 "T/team/set.yml:5:7: the file 'AUI.swift' would declare 'AUI', which is the name of a module"
             ])
         #expect(
-            try findings(ofFiles: "  screen:\n    - {part: ui, file: \"{member}View.swift\", template: Team.More}\n")
+            try findings(ofFiles: "  feature:\n    - {part: ui, file: \"{member}View.swift\", template: Team.More}\n")
                 == [
                     "T/team/set.yml:5:7: 'Sources/Feature/A/UI/AView.swift' is also rendered by 'plain/UI.View'; change 'file' "
                         + "or 'when' of one in 'set.yml'"
                 ])
-        let imports = "{part: ui, file: More.swift, template: Team.More, imports: [architecture]}"
+        let imports = "{part: ui, file: \"{name}More.swift\", template: Team.More, imports: [architecture]}"
         #expect(
             try findings(ofFiles: "  screen:\n    - \(imports)\n") == [
                 "T/team/set.yml:5:7: the file imports 'architecture', and the set 'team' has no files for a module of this kind"
@@ -128,6 +128,16 @@ struct TemplateCheckTests {
             try findings(ofFiles: files) == [
                 "T/team/set.yml:5:7: 'Sources/Feature/A/UI/AVIEW.swift' and 'AView.swift' differ in case only, and are one "
                     + "file on many disks; change 'file' or 'when' of one in 'set.yml'"
+            ])
+    }
+
+    @Test("Two Swift files of one part have different names, also in different folders")
+    func namesOfFiles() throws {
+        let files = "  screen:\n    - {part: ui, file: \"Views/{name}View.swift\", template: Team.More}\n"
+        #expect(
+            try findings(ofFiles: files) == [
+                "T/team/set.yml:5:7: the file 'Views/AView.swift' has the name of 'AView.swift', and Swift builds no two "
+                    + "files of one name in a module"
             ])
     }
 

@@ -12,7 +12,7 @@ struct GraphValuesTests {
         let set = """
             version: 1
             extends: plain
-            files: {screen: [{part: implementation, file: Route.swift, template: Team.Route}]}
+            files: {screen: [{part: implementation, file: "{name}Route.swift", template: Team.Route}]}
 
             """
         let (library, findings) = CustomTemplateReader.read(
@@ -39,7 +39,7 @@ struct GraphValuesTests {
         #expect(errors == [])
         let project = try #require(resolved)
         let planned = try SourcePlanner.plan(project, with: library)
-        return try #require(planned.first { $0.path.hasSuffix("/Order/Implementation/Route.swift") }).contents
+        return try #require(planned.first { $0.path.hasSuffix("/Order/Implementation/OrderRoute.swift") }).contents
     }
 
     @Test("A template lists what its target uses, with a mark of the first and the last one")

@@ -102,6 +102,7 @@ struct TemplateSetTests {
                 - {part: ui, file: "{name}View.swift", template: UI.View, when: [compcat], twice: 1}
                 - {part: ui, file: "{name}State.swift"}
                 - text
+                - {part: ui, file: "{name}More.swift", template: ../../UI.View}
             """)
         #expect(
             findings == [
@@ -120,6 +121,8 @@ struct TemplateSetTests {
                 "12:7: a file needs 'template' - add 'template: UI.View'",
                 "13:7: an item of 'screen' of 'files' must be a mapping, not text - write it as "
                     + "'{part: ui, file: \"{name}View.swift\", template: UI.View}'",
+                "14:54: the name of the template '../../UI.View' contains characters other than letters, digits, '.', "
+                    + "'-', '_' and '+' - name a file in the folder of the set, without folders and ending",
             ])
         #expect(read("version: 1\nfiles: {}\n").findings == [])
         #expect(read("version: 1\nfiles: {screen: [}\n").findings.map(\.rule) == ["templates"])

@@ -80,7 +80,7 @@ struct Terminal: OperationObserver {
     ///   - explanation: the lines that the answer `?` prints.
     ///   - objection: returns why an answer is invalid, or `nil`.
     func ask(
-        _ question: String, usual: String? = nil, explanation: String? = nil, objection: (String) -> String?
+        _ question: String, usual: String? = nil, explanation: String? = nil, objection: (String) throws -> String?
     ) throws -> String {
         while true {
             try complain(question.visible + (usual.map { " [\($0.visible)]" } ?? "") + ": ")
@@ -95,7 +95,9 @@ struct Terminal: OperationObserver {
                 try complain(explanation.visibleLines)
                 continue
             }
-            guard let problem = trimmed.isEmpty ? "an answer is required" : objection(trimmed) else { return trimmed }
+            guard let problem = trimmed.isEmpty ? "an answer is required" : try objection(trimmed) else {
+                return trimmed
+            }
             try complain("  \(problem.visible)\n")
         }
     }

@@ -23,10 +23,20 @@ struct FileComparison {
         // A row is written with the file and stays as it is: were it to follow each change of the contents, every two
         // branches that change neighbours would leave rows behind.
         if case .kept = change.action { return change }
-        if case .managed = file.ownership, change.record == nil, lock.managedRows(of: file.path).isEmpty {
-            change.record = .init(row: LockFile.Row(.managed, hashOf: file.bytes, path: file.path))
+        if case .managed = file.ownership, change.record == nil {
+            let former = lock.managedRows(of: file.path).first
+            if former == nil || isMoved(change) {
+                let row = LockFile.Row(.managed, hashOf: file.bytes, path: file.path)
+                change.record = .init(row: row, replacedHash: former?.hash)
+            }
         }
         return change
+    }
+
+    /// Whether a file that is written again goes to another part or layer in this run, so that its row changes in any case.
+    private func isMoved(_ change: FileChange) -> Bool {
+        guard case .update = change.action, options.renamed == nil, !options.moves.isEmpty else { return false }
+        return MovedPaths(options.moves).origin(of: change.path) != change.path
     }
 
     /// A new file must not get a path that differs from an existing one only in case or accents.

@@ -9,6 +9,8 @@ package struct CustomTemplates {
     package var library = TemplateLibrary.builtIn
     /// The findings in the custom templates, sorted.
     package var findings: [Finding] = []
+    /// The folder of the sets; `nil` if there are only built-in ones.
+    private var folder: TemplateFolder?
     /// The files that were read, by their paths.
     package var files: [(path: String, bytes: [UInt8])] = []
 
@@ -30,9 +32,14 @@ package struct CustomTemplates {
 
     /// The findings with the lines of the manifest and the templates, for excerpts.
     package func refusal(_ findings: [Finding], in source: SourceBuffer) -> ManifestRefusal {
-        var source = source
+        ManifestRefusal(findings: findings, source: self.source(beside: source))
+    }
+
+    /// The lines of the manifest and the templates.
+    package func source(beside manifest: SourceBuffer) -> SourceBuffer {
+        var source = manifest
         for file in files { source.add(file.bytes, at: file.path) }
-        return ManifestRefusal(findings: findings, source: source)
+        return source
     }
 
     /// The templates with all findings.
@@ -40,6 +47,7 @@ package struct CustomTemplates {
         var templates = CustomTemplates()
         let style = try SourceStyle(of: project, at: root)
         templates.library.style = style
+        templates.folder = project.templateFolder
         guard let folder = project.templateFolder else { return templates }
         guard let contents = try TemplateFiles.read(folder.path, in: root) else {
             let obstacle = try TemplateFiles.obstacle(to: folder.path, in: root)
@@ -57,6 +65,18 @@ package struct CustomTemplates {
 }
 
 extension CustomTemplates {
+    /// Whether a set and those that it inherits from have no findings.
+    func canRender(_ set: String) -> Bool {
+        if findings.isEmpty { return true }
+        guard let folder = folder?.path, findings.allSatisfy({ $0.location?.path.lies(in: folder) == true }) else {
+            return false
+        }
+        let sets = [set] + library.bases(of: set) + [TemplateLibrary.commonSet]
+        return !findings.contains { finding in
+            sets.contains { finding.location?.path.lies(in: "\(folder)/\($0)") == true }
+        }
+    }
+
     fileprivate enum Message {
         static func noFolder(_ folder: TemplateFolder) -> Finding {
             Finding(

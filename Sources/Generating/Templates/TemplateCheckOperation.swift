@@ -29,9 +29,8 @@ package struct TemplateCheckOperation {
         let checks = sets.map { TemplateCheck(library: library, set: $0) }
         // An error in the text of a template would be reported again for every rendered file.
         var valid: Set<String> = []
-        let findings =
-            try templates.findings.isEmpty
-            ? checks.flatMap { try $0.findings(knowing: &valid) }.sorted() : templates.findings
+        let rendered = try checks.filter { templates.canRender($0.set) }.flatMap { try $0.findings(knowing: &valid) }
+        let findings = (templates.findings + rendered).sorted()
         var outcome = Outcome(
             sets: sets, count: library.customTemplates.count { sets.contains($0.set) },
             report: templates.refusal(findings, in: loaded.source).report)

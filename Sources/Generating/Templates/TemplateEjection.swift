@@ -63,13 +63,6 @@ package struct TemplateEjection {
         return folder
     }
 
-    /// The sets that the ejected one extends, the nearest first.
-    private var bases: some Sequence<String> {
-        sequence(first: TemplateLibrary.builtIn.base(of: set)) {
-            $0 == TemplateLibrary.commonSet ? nil : TemplateLibrary.builtIn.base(of: $0)
-        }
-    }
-
     private func files(in folder: String, of root: ProjectRoot) throws -> [PlannedFile] {
         guard TemplateLibrary.builtInSets.contains(set) else {
             throw OperationFailure.unknown(
@@ -80,7 +73,7 @@ package struct TemplateEjection {
         if let objection = CustomTemplateReader.objection(toSet: newSet) {
             throw OperationFailure("the set's name '\(newSet)' \(objection); nothing was written")
         }
-        if newSet != set, bases.contains(newSet) {
+        if TemplateLibrary.builtIn.bases(of: set).contains(newSet) {
             throw OperationFailure(
                 "the set '\(set)' extends '\(newSet)', so that its copy cannot have this name; nothing was written",
                 remedy: "choose another name for '--as'")

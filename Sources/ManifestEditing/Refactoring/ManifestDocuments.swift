@@ -130,7 +130,7 @@ package struct ManifestDocuments {
         return displaced
     }
 
-    /// Sets an attribute of a member; its default value is not written.
+    /// Sets an attribute of a member; its default value is not written, apart from the line of a split in a fragment.
     private mutating func set(
         _ key: String, to value: String, default usual: String?, of entry: DeclaredMembers.Entry
     ) throws(ManifestEditRefusal) {
@@ -141,9 +141,17 @@ package struct ManifestDocuments {
         case (false, true): break
         case (false, false):
             try all[home].apply([.adding(.entry(key, .text(value)), under: [entry.section, entry.name])])
-        case (true, true): try all[home].apply([.removing(path)])
-        case (true, false): try all[home].apply([ManifestEdit(.replacements([.replaceText(at: path, by: value)]))])
+        case (true, true) where !isLineOfSplit(path, of: entry): try all[home].apply([.removing(path)])
+        case (true, _): try all[home].apply([ManifestEdit(.replacements([.replaceText(at: path, by: value)]))])
         }
+    }
+
+    /// Whether it is the line between the name and its dependencies that each new feature in a fragment has.
+    private func isLineOfSplit(_ path: [YAMLStep], of entry: DeclaredMembers.Entry) -> Bool {
+        guard entry.location.path != all[0].path, path.last == .key("split"),
+            let line = all[index(of: entry)].root.value(at: path)?.location.line
+        else { return false }
+        return line > entry.location.line
     }
 
     /// Apps can compose by name only what has an interface: a member without one is removed from their lists.

@@ -22,8 +22,12 @@ struct ScreenChoice {
             case .noFilesForPart(let part):
                 "the set '\(set)' has no files of a screen for the part '\(part)' of '\(feature.name)'"
             }
+        let file = (templates.files(of: set).files[.screen] ?? []).first {
+            templates.declares($0, in: set) && $0.customLocation != nil
+        }
+        let place = file.flatMap(\.customLocation).map { "\($0): the set has this file of a screen" }
         throw OperationFailure(
-            "\(reason); nothing was written",
+            "\(reason); nothing was written", notes: [place].compactMap(\.self),
             remedy: choice(besides: set, for: feature, in: loaded.project).map { "run '\(command($0, for: feature))'" })
     }
 

@@ -34,7 +34,9 @@ struct TakenTypes {
     }
 
     /// Refuses sources with a type that exists.
-    func check(_ sources: [PlannedFile]) throws(RefusedName) {
+    ///
+    /// - Parameter templates: those that rendered the sources.
+    func check(_ sources: [PlannedFile], with templates: TemplateLibrary) throws(RefusedName) {
         let taken = taken(by: sources)
         if taken.isEmpty { return }
         let others = clashes.clashes(of: sources).prefix(1).map { clash in
@@ -44,13 +46,33 @@ struct TakenTypes {
         }
         throw RefusedName(
             reason: "\(taken.joined(separator: ", ")) already \(taken.count == 1 ? "exists" : "exist")",
-            notes: Array(others))
+            notes: Array(others) + lines(of: sources, in: templates))
+    }
+
+    /// The lines of custom templates that declare the types, which may not contain the name of the source.
+    private func lines(of sources: [PlannedFile], in templates: TemplateLibrary) -> [String] {
+        let places = places(with: sources)
+        return sources.flatMap { source -> [String] in
+            guard let reference = source.template.flatMap(TemplateReference.init),
+                let template = templates.template(reference.key, in: reference.set), let path = template.path
+            else { return [] }
+            let lines = source.contents.split(separator: "\n", omittingEmptySubsequences: false)
+            return source.types.filter { places[$0.name] != nil }.map { type in
+                let line = TemplateLines(template.text).line(of: type.location.line, in: lines)
+                return "\(path):\(line):1: this line declares '\(type.name)'"
+            }
+        }
     }
 
     private func taken(by sources: [PlannedFile]) -> [String] {
-        let others = clashes.clashes(of: sources).map { ($0.new.name, $0.other.location) }
-        let places = own.merging(Dictionary(keepingFirst: others)) { own, _ in own }
+        let places = places(with: sources)
         return sources.flatMap(\.types).compactMap { type in places[type.name].map { "'\(type.name)' (\($0))" } }
+    }
+
+    /// Where the types are that the sources must not declare, by name.
+    private func places(with sources: [PlannedFile]) -> [String: SourceLocation] {
+        let others = clashes.clashes(of: sources).map { ($0.new.name, $0.other.location) }
+        return own.merging(Dictionary(keepingFirst: others)) { own, _ in own }
     }
 }
 

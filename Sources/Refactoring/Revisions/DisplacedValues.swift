@@ -45,6 +45,50 @@ struct DisplacedValues {
             let value = DisplacedValue(resources: resources, of: target.part, at: target.location)
             for addition in value.edits(for: part.part, of: owner) { try edit.add(addition, to: owner.location.path) }
         }
+        try withdrawRepeated(from: &edit, of: owner)
+    }
+
+    /// Removes what the member lists for a part and the new split gives to it: the former split did not.
+    private func withdrawRepeated(from edit: inout ProjectEdit, of owner: Member) throws {
+        for target in former {
+            for resource in target.resources {
+                try withdrawRepeated(resource, in: "resources", of: target, from: &edit, owner) { project, index in
+                    project.targets[index].resources.contains(resource)
+                }
+            }
+            guard let importer = change.before.project.targets.firstIndex(where: { $0.name == target.name }) else {
+                continue
+            }
+            let before = change.before.project
+            for edge in DependencyGraph(before).edges(from: importer) {
+                let (name, used) = (before.usedName(edge.imported, by: importer), before.nodeName(edge.imported))
+                let list = before.product(edge.imported) == nil ? "uses" : "packages"
+                try withdrawRepeated(name, in: list, of: target, from: &edit, owner) { project, index in
+                    DependencyGraph(project).edges(from: index).contains { project.nodeName($0.imported) == used }
+                }
+            }
+        }
+    }
+
+    private func withdrawRepeated(
+        _ name: String, in list: String, of target: Target, from edit: inout ProjectEdit, _ owner: Member,
+        isGiven: (Project, _ target: Int) -> Bool
+    ) throws {
+        let withdrawal = ManifestEdit.withdrawal(of: name, from: list, of: member, owner.kind, part: target.part)
+        /// Whether the manifest lists the name; and whether the part has it without that.
+        func withdraw(from edit: inout ProjectEdit) throws -> (isListed: Bool, isGiven: Bool) {
+            guard try edit.apply([withdrawal], to: owner.location.path).isEmpty else { return (false, false) }
+            guard let project = try? edit.resolve().project, let own = project.member(named: member) else {
+                return (true, false)
+            }
+            return (true, own.targets.contains { project.targets[$0].part == target.part && isGiven(project, $0) })
+        }
+        var draft = edit
+        let now = try withdraw(from: &draft)
+        guard now.isListed, now.isGiven else { return }
+        var former = try change.run.edit()
+        let then = try withdraw(from: &former)
+        if then.isListed, !then.isGiven { edit = draft }
     }
 
     /// Lists resources that only the views need in the part that gets the views.

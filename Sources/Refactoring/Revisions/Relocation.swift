@@ -34,6 +34,7 @@ package struct Relocation: ChangeOperation {
             change = try ProjectChange(edit, in: run)
         }
         var imports: [BrokenImport] = []
+        var previews = ""
         if let splitMember, change.project.generates {
             var split = try SplitSources(of: splitMember, in: change)
             if let (part, files) = try split.filesOfViews(),
@@ -46,6 +47,7 @@ package struct Relocation: ChangeOperation {
             change = try ProjectChange(edit, in: run)
             try planMoves(&change, split)
             imports = try replaceImports(&change, split)
+            previews = split.stayingPreviews(moving: MovedPaths(change.options.moves))
         } else {
             if change.project.generates {
                 try planMoves(&change)
@@ -58,7 +60,7 @@ package struct Relocation: ChangeOperation {
             let orphans = OrphanedFiles(before: change.before, after: change.after)
             applied.notes = try orphans.text(excluding: applied.changes)
         }
-        applied.notes += OrphanedFiles.lines(about: imports) + edit.comments(onGone: goneTargets(in: change))
+        applied.notes += previews + OrphanedFiles.lines(about: imports) + edit.comments(onGone: goneTargets(in: change))
         applied.nextSteps = nextSteps(change.project)
         return applied
     }

@@ -29,6 +29,9 @@ struct SplitDivision {
     fileprivate(set) var rendered: Set<String>
     /// Whether the split has other parts than an interface, a UI and an implementation.
     fileprivate(set) var isLayered = false
+    /// The previews with edits of the user for which the new split has previews below the views: those that go to the
+    /// views, and the reasons why others stay, by path.
+    fileprivate(set) var previews: (shown: Set<String>, staying: [String: String]) = ([], [:])
 
     fileprivate init(former: Target, rest: Target, ui: Target?, shares: [Share], rendered: Set<String>) {
         (self.former, self.rest, self.ui, self.shares, self.rendered) = (former, rest, ui, shares, rendered)
@@ -89,7 +92,8 @@ struct DivisionSearch {
         let views = renders.pairs.filter { pair in ui.map { pair.value.path.lies(in: $0.path) } ?? false }
         let previews = previews
         let sources = ownSources.filter { !previews.holds($0) }
-        let placement = SplitPlacement(of: sources, needed: neededNames, views: Set(views.keys))
+        let edited = Set(editedPreviews.keys)
+        let placement = SplitPlacement(of: sources, needed: neededNames, views: edited.union(views.keys))
         if placement.staying.isEmpty, !placement.moved.isEmpty { throw emptyPart(placement, of: member) }
         if let ui, placement.shown.isEmpty { try refuseEmpty(ui, without: views.keys.sorted(), placement) }
         try roots.check(placement, of: texts)
@@ -110,10 +114,26 @@ struct DivisionSearch {
                 target: rest, sources: placement.staying, seen: placement.stayingNames, declared: hidden,
                 imports: Set([interface.name, ui?.name].compactMap(\.self))),
         ].compactMap(\.self)
+        let shownPaths = Set(placement.shown.map(\.path))
         let restored = placement.staying.filter { renders.pairs[$0.path]?.path.lies(in: rest.path) == true }
-        return SplitDivision(
+        var division = SplitDivision(
             former: former, rest: rest, ui: ui, shares: shares + previews,
             rendered: Set((placement.shown + previews.flatMap(\.sources) + restored).map(\.path)))
+        division.previews = (
+            edited.intersection(shownPaths),
+            placement.reasons.filter { edited.subtracting(shownPaths).contains($0.key) }
+        )
+        return division
+    }
+
+    /// What the former split rendered for previews that the user has edited, where the new one has them below the views.
+    private var editedPreviews: [String: [UInt8]] {
+        guard let ui, ui.embeddedKinds.contains(.previews) else { return [:] }
+        let mark = Array("#Preview".utf8)
+        let edited = texts.handwritten(of: former, in: before).filter { source in
+            renders.dropped[source.path].map { $0 != source.bytes && $0.firstRange(of: mark) != nil } ?? false
+        }
+        return renders.dropped.filter { path, _ in edited.contains { $0.path == path } }
     }
 
     /// The parts that ship nothing whose templates render sources of the module: previews.
@@ -189,11 +209,14 @@ struct DivisionSearch {
     // MARK: Sources
 
     private var ownSources: [SplitPlacement.Source] {
-        texts.handwritten(of: former, in: before).map { source in
+        let previews = editedPreviews
+        return texts.handwritten(of: former, in: before).map { source in
             let pair = renders.pairs[source.path].flatMap { $0.path.lies(in: interface.path) ? nil : $0 }
             return SplitPlacement.Source(
                 path: source.path, names: source.bytes.withUnsafeBytes { SourceNames(of: $0) },
-                rendered: pair.map { $0.before.withUnsafeBytes { SourceNames(of: $0) } })
+                rendered: (pair?.before ?? previews[source.path]).map { bytes in
+                    bytes.withUnsafeBytes { SourceNames(of: $0) }
+                })
         }
     }
 

@@ -107,10 +107,12 @@ struct SplitMocks {
         if let departure = departures.first(where: { $0.destination != nil && $0.files[source.path] != nil }) {
             bytes = ImportInsertion.insert(departure.former.name, into: bytes)
         }
-        if isEntering(target), coverage != .all {
-            bytes = style.enclosed(bytes, in: "DEBUG")
-        }
-        return bytes
+        return isEntering(target) ? enclosed(bytes) : bytes
+    }
+
+    /// The source within `#if DEBUG`, as previews and mocks are in a part that ships.
+    func enclosed(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.withUnsafeBytes(DebugOnlyFinder.coverage) == .all ? bytes : style.enclosed(bytes, in: "DEBUG")
     }
 
     /// Whether mocks or previews in the target are in a part that ships after the split.

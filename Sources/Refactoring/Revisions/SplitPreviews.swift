@@ -34,6 +34,8 @@ struct SplitPreviews {
         }
         added = try renders.added.compactMap { file in
             guard embedded, !embeds, file.bytes.firstRange(of: Self.mark) != nil,
+                // The user has previews beside the one below the view.
+                !own.contains(where: { $0.path.baseName == file.path.baseName }),
                 let folder = new.first(where: { file.path.lies(in: $0.path) })?.path
             else { return nil }
             // A new folder gets its initial sources.

@@ -172,7 +172,8 @@ struct SplitSources {
             guard let target = SourceOwnership(project).target(of: path) else { continue }
             let text =
                 division?.rendered(source, as: renders) ?? previews.edited(source) ?? mocks.edited(source)
-            var (bytes, refused) = imports.edit(text, at: source.path, of: target)
+            let isPreview = division?.previews.shown.contains(source.path) == true
+            var (bytes, refused) = imports.edit(isPreview ? mocks.enclosed(text) : text, at: source.path, of: target)
             if let division { bytes = division.importingParts(bytes, of: source.path) }
             if entering.contains(source.path) {
                 refused += imports.unseen(in: bytes, of: target, before: source.bytes, at: source.path)
@@ -181,6 +182,15 @@ struct SplitSources {
             if bytes != source.bytes { files.append(PlannedFile(path: path, editing: source.bytes, as: bytes)) }
         }
         return (files + previews.added, broken.sorted { $0.location < $1.location })
+    }
+
+    /// The previews of the user that no part for views gets.
+    ///
+    /// - Parameter moves: those of the change.
+    func stayingPreviews(moving moves: MovedPaths) -> String {
+        (division?.previews.staying ?? [:]).sorted { $0.key < $1.key }.map { path, reason in
+            "  see \(moves.moved(path)): these previews are not beside the views: the file \(reason)\n"
+        }.joined()
     }
 
     /// The target of a source with code of the user's that no part of the new split gets; `nil` for all others.

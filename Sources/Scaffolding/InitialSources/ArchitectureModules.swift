@@ -54,13 +54,19 @@ struct SharedSources {
             owners[source.template, default: []].append((target.member, source, isRendered))
         }
         // Previews and tests may import what the parts that they show may import.
-        guard isRendered, !target.kind.seesThroughParts, sources.contains(where: \.lacksArchitecture) else { return }
+        guard isRendered, !target.kind.seesThroughParts, let source = sources.first(where: \.lacksArchitecture) else {
+            return
+        }
+        let notes = source.place.map { [Finding.Note("this line imports it", at: $0)] } ?? []
         guard let module = architecture.targets(of: .architecture, forSet: set).first else {
-            let finding = absence(for: target, of: set)
+            var finding = absence(for: target, of: set)
+            finding.notes = notes
             absent[set] = min(absent[set] ?? finding, finding)
             return
         }
-        lacking.append(lack(of: project.targets[module].name, in: target))
+        var finding = lack(of: project.targets[module].name, in: target)
+        finding.notes = notes
+        lacking.append(finding)
     }
 
     /// One finding for each member that repeats files of another one; what is written already is the user's.

@@ -86,7 +86,7 @@ struct InitialSourceSelection {
         source.hasTable = context.conditions.contains(.table)
         source.isInteractable = context.isInteractable
         (source.isOnce, source.isGenerated) = (file.isOnce, file.isGenerated)
-        source.place = TemplateSetReader.isBuiltIn(file.location.path) ? nil : file.location
+        source.place = file.customLocation
         source.lacksArchitecture =
             file.imports.contains(PartKind.architecture.rawValue) && part(.architecture, for: target, context) == nil
         return source

@@ -25,8 +25,19 @@ struct NameClashes {
             + others.filter { !known.contains($0.type) }.map(\.finding)
     }
 
-    /// - Parameter source: which source of the target declares the type.
-    mutating func check(_ type: String, of target: Target, in source: String = "initial source") {
+    /// Checks the type that a source of a set declares.
+    ///
+    /// - Parameter kind: what the source is.
+    mutating func check(_ source: InitialSource, of target: Target, in kind: String = "initial source") {
+        if let type = source.type { check(type, of: target, in: kind, declaredAt: source.place) }
+    }
+
+    /// - Parameters:
+    ///   - source: which source of the target declares the type.
+    ///   - place: the line of the custom set that has the source.
+    mutating func check(
+        _ type: String, of target: Target, in source: String = "initial source", declaredAt place: SourceLocation? = nil
+    ) {
         guard let reason = reason(against: type) else { return }
         let member = project.members[target.member]
         // The names of types in parts with keys begin with that of the feature without the suffix.
@@ -37,9 +48,10 @@ struct NameClashes {
             return
         }
         let module = modules.contains(type) ? "the module '\(type)' or " : ""
-        let finding = Finding.ofManifest(
+        var finding = Finding.ofManifest(
             "the \(source) of '\(target.name)' would declare '\(type)', \(reason)", at: target.location,
             remedy: "rename \(module)the member that '\(target.name)' is a part of")
+        finding.notes = place.map { [Finding.Note("this line has the file that declares it", at: $0)] } ?? []
         others.append((type, finding))
     }
 

@@ -41,7 +41,7 @@ package enum SourcePlanner {
                 }
                 shared.check(
                     sources[place], of: member.template, in: target, isRendered: rendered.contains(target))
-                for type in sources[place].compactMap(\.type) { clashes.check(type, of: project.targets[target]) }
+                for source in sources[place] { clashes.check(source, of: project.targets[target]) }
                 errors.check(sources[place], of: member.template, in: project.targets[target])
                 jobs.append(
                     InitialSourcePlanner.Job(

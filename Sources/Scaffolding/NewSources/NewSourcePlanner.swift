@@ -30,8 +30,10 @@ package struct NewSourcePlanner {
     /// The files, sorted by path.
     package func plan(_ request: SourceRequest) throws(Failure) -> [PlannedFile] {
         if let set = request.set, !templates.sets.contains(set) {
+            let meant = Spelling.suggestion(for: set, among: templates.sets).map { "did you mean '\($0)'?" }
             throw .refused(
-                "there is no template set '\(set)'", remedy: "the sets are \(templates.sets.joined(separator: ", "))")
+                "there is no template set '\(set)'",
+                remedy: meant ?? "the sets are \(templates.sets.joined(separator: ", "))")
         }
         let sources = try sources(of: request)
         try checkArguments(of: request, sources)
@@ -49,7 +51,7 @@ package struct NewSourcePlanner {
             shared.check([source], of: set(of: request), in: index, isRendered: true)
             let target = project.targets[index]
             errors.check([source], of: set(of: request), in: target)
-            if let type = source.type { clashes.check(type, of: target, in: request.kind.rawValue) }
+            clashes.check(source, of: target, in: request.kind.rawValue)
             let values = source.values(
                 in: target, of: member.name, with: request.arguments, surroundings, values.values(in: index))
             do throws(TemplateError) {

@@ -153,6 +153,11 @@ package struct FileNamePattern: Hashable, Sendable {
         return String(name[name.index(after: dot)...])
     }
 
+    /// Whether the files of two names have different names, which those of one module must have.
+    var differsByName: Bool {
+        ["{name}", "{screen}", "{entity}"].contains { text.baseNameWithExtension.contains($0) }
+    }
+
     func path(_ value: (Placeholder) -> String) -> String {
         var path = ""
         for piece in pieces {

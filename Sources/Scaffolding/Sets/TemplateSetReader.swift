@@ -12,17 +12,24 @@ package enum TemplateSetReader {
     package static var shape: RecordShape { TemplateSetGrammar().root.shape }
 
     /// - Parameter path: the path that locations contain.
-    /// - Returns: the set as it is written, unless there are errors; and everything that is wrong with it, sorted.
+    /// - Returns: what can be read of the set, unless the file is not a mapping; and everything that is wrong with it, sorted.
     package static func read(
         _ bytes: [UInt8], path: String
     ) -> (declaration: TemplateSetDeclaration?, findings: [Finding]) {
         let problems = DiagnosticCollector(rule: TemplateError.rule)
-        guard let (root, _) = YAMLReader.mapping(in: bytes, path: path, .templateSet, problems) else {
+        guard let (root, entries) = YAMLReader.mapping(in: bytes, path: path, .templateSet, problems) else {
             return (nil, problems.sorted)
         }
         var declaration = TemplateSetDeclaration()
-        TemplateSetGrammar().root.fill(&declaration, from: root, noun: "", problems)
-        return (problems.hasErrors ? nil : declaration, problems.sorted)
+        let grammar = TemplateSetGrammar().root
+        grammar.fill(&declaration, from: root, noun: "", problems)
+        declaration.isWhole = !problems.hasErrors
+        // An invalid value, or a misspelled key, does not mean that the set extends nothing, or has no own interfaces.
+        let known = grammar.shape.fields.map(\.key)
+        let keys = Set(entries.map { known.contains($0.key.value) ? $0.key.value : "" })
+        declaration.isBaseUnread = declaration.extends == nil && !keys.isDisjoint(with: ["", "extends"])
+        if !keys.isDisjoint(with: ["", "interface"]) { declaration.ownsInterface = true }
+        return (declaration, problems.sorted)
     }
 
     /// The text of a built-in set's file for a set with another name; `nil` for an unknown set.
@@ -36,27 +43,15 @@ package enum TemplateSetReader {
     }
 }
 
-extension TemplateSetReader {
-    /// Whether the path is that of a built-in set, which the project does not contain.
-    static func isBuiltIn(_ path: String) -> Bool { builtInPaths.contains(path) }
+extension TemplateSet.File {
+    /// Where a custom set declares it; `nil` for the file of a built-in set, which the project does not contain.
+    package var customLocation: SourceLocation? { Self.builtInPaths.contains(location.path) ? nil : location }
 
-    private static let builtInPaths = Set(BuiltInTemplates.sets.keys.map { "\($0)/\(fileName)" })
+    private static let builtInPaths = Set(BuiltInTemplates.sets.keys.map { "\($0)/\(TemplateSetReader.fileName)" })
 }
 
 /// The keys of a `set.yml`.
 struct TemplateSetGrammar {
-    fileprivate struct FileDraft {
-        var location: SourceLocation
-        var part: Located<String>?
-        var path: Located<FileNamePattern?>?
-        var template: Located<String>?
-        var imports: [Located<String>] = []
-        var requirements: [Located<TemplateSet.Requirement>] = []
-        var once: Located<Bool>?
-        var generated: Located<Bool>?
-        var each: Located<Bool>?
-    }
-
     var root: RecordDecoder<TemplateSetDeclaration> {
         RecordDecoder(
             "the template set",
@@ -80,27 +75,29 @@ struct TemplateSetGrammar {
     }
 
     private var files: RecordDecoder<[TemplateSet.Subject: [TemplateSetDeclaration.File]]> {
-        let list = ValueDecoder<[TemplateSetDeclaration.File?]>.list(of: file, "a list of files")
+        let list = ValueDecoder<[TemplateSetDeclaration.File]>.list(of: file, "a list of files")
         return RecordDecoder(
             "the files of a set",
             TemplateSet.Subject.allCases.map { subject in
                 Field(
                     subject.rawValue, list, subject.summary,
                     example: "[{part: ui, file: \"{name}View.swift\", template: UI.View}]"
-                ) { $0[subject] = $1.compactMap(\.self) }
+                ) { $0[subject] = $1 }
             })
     }
 
-    private var file: ValueDecoder<TemplateSetDeclaration.File?> {
-        let record = ValueDecoder<FileDraft>.record(fileKeys, "a file") { FileDraft(location: $0) }
+    private var file: ValueDecoder<TemplateSetDeclaration.File> {
+        let record = ValueDecoder<TemplateSetDeclaration.File>.record(fileKeys, "a file") {
+            TemplateSetDeclaration.File(location: $0)
+        }
         return ValueDecoder(record.expectation, record.shape) { node, context, problems in
-            guard let draft = record.decode(node, context, problems) else { return nil }
-            draft.check(problems)
-            return draft.file
+            let file = record.decode(node, context, problems)
+            file?.check(problems)
+            return file
         }
     }
 
-    private var fileKeys: RecordDecoder<FileDraft> {
+    private var fileKeys: RecordDecoder<TemplateSetDeclaration.File> {
         let text = ValueDecoder<Located<String>>.text
         let requirement = ValueDecoder<Located<TemplateSet.Requirement>>.keyword(
             TemplateSet.Requirement.all.map { ($0.text, $0) })
@@ -116,7 +113,7 @@ struct TemplateSetGrammar {
                         + "'none' for an inherited file that the set does not have",
                     example: "\"{name}View.swift\"", isRequired: true),
                 Field(
-                    "template", text, \.template, "the name of its template in the set", example: "UI.View",
+                    "template", templateName, \.template, "the name of its template in the set", example: "UI.View",
                     isRequired: true),
                 Field(
                     "imports", .list(of: text, "a list of modules"), \.imports,
@@ -140,6 +137,19 @@ struct TemplateSetGrammar {
             ])
     }
 
+    private var templateName: ValueDecoder<Located<String>?> {
+        let text = ValueDecoder<Located<String>>.text
+        return ValueDecoder(text.expectation, text.shape) { node, context, problems in
+            guard let name = text.decode(node, context, problems) else { return nil }
+            if TemplateCatalog.isName(name.value) { return name }
+            problems.report(
+                "the name of the template '\(name.value)' contains characters other than letters, digits, '.', '-', '_' "
+                    + "and '+'",
+                at: name.location, remedy: "name a file in the folder of the set, without folders and ending")
+            return nil
+        }
+    }
+
     private var pattern: ValueDecoder<Located<FileNamePattern?>> {
         ValueDecoder("a path", .text) { node, context, problems in
             guard case .text(let text) = node.content else {
@@ -156,7 +166,7 @@ struct TemplateSetGrammar {
     }
 }
 
-extension TemplateSetGrammar.FileDraft {
+extension TemplateSetDeclaration.File {
     /// The path of a generated file says so, and those of the screens of a flow differ.
     fileprivate func check(_ problems: DiagnosticCollector) {
         guard let located = path, let path = located.value else { return }
@@ -173,15 +183,6 @@ extension TemplateSetGrammar.FileDraft {
                 "the file '\(path.text)' has the same path for each screen", at: located.location,
                 remedy: "add {screen} to its name")
         }
-    }
-
-    /// `nil` if a key is missing, which is reported.
-    fileprivate var file: TemplateSetDeclaration.File? {
-        guard let part, let path, let template else { return nil }
-        return TemplateSetDeclaration.File(
-            part: part, path: path.value, template: template, imports: imports,
-            requirements: requirements.map(\.value), isOnce: once?.value ?? false,
-            isGenerated: generated?.value ?? false, isForEachScreen: each?.value ?? false, location: location)
     }
 }
 

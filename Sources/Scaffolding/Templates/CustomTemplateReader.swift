@@ -115,7 +115,6 @@ private struct CustomSets {
         let builtIn = BuiltInSets.declarations
         var declarations = builtIn
         var unread: [Finding] = []
-        var broken: Set<String> = []
         for set in sets where builtIn[set] == nil {
             declarations[set] = .extending(TemplateLibrary.commonSet, at: "\(folder)/\(set)")
         }
@@ -124,14 +123,14 @@ private struct CustomSets {
             guard sets.contains(set) else { continue }
             let (declaration, findings) = TemplateSetReader.read(file.bytes, path: "\(folder)/\(file.name)")
             unread += findings
-            if let declaration { declarations[set] = declaration } else { broken.insert(set) }
+            declarations[set] = declaration ?? TemplateSetDeclaration(isWhole: false, isBaseUnread: true)
         }
         let problems = DiagnosticCollector(rule: TemplateError.rule)
         resolver = TemplateSetResolver(declarations: declarations, problems: problems)
-        for set in sets where !broken.contains(set) {
+        for set in sets {
             resolver.check(set, parts: parts)
             bases[set] = resolver.bases(of: set)
-            self.files[set] = resolver.files(of: set)
+            if resolver.isWhole(set) { self.files[set] = resolver.files(of: set) }
         }
         // A built-in set inherits the changes of the set that it extends.
         for set in builtIn.keys where !sets.contains(set) { self.files[set] = resolver.files(of: set) }
@@ -163,19 +162,32 @@ private struct CustomSets {
 
     /// Reports files whose template does not exist.
     private func checkTemplates(of set: String, in library: TemplateLibrary) {
-        guard files[set] != nil, let declaration = resolver.declarations[set] else { return }
-        for file in declaration.allFiles {
-            guard let path = file.path, library.template(file.template.value, in: set) == nil else { continue }
-            let name = TemplateCatalog.fileName(of: file.template.value, path.fileExtension)
+        guard bases[set] != nil, let declaration = resolver.declarations[set] else { return }
+        for file in declaration.allFiles where !file.isDropped {
+            checkExtension(of: file, of: set, in: library)
+            guard let template = file.template, library.template(template.value, in: set) == nil else { continue }
+            let name = TemplateCatalog.fileName(of: template.value, file.path?.value?.fileExtension ?? "swift")
             resolver.problems.report(
-                "the set '\(set)' has no template '\(file.template.value)'", at: file.template.location,
+                "the set '\(set)' has no template '\(template.value)'", at: template.location,
                 remedy: "create '\(folder)/\(set)/\(name)', or name another template")
         }
     }
 
+    /// Reports a file whose template renders files with another extension.
+    private func checkExtension(
+        of file: TemplateSetDeclaration.File, of set: String, in library: TemplateLibrary
+    ) {
+        guard let path = file.path?.value, let template = file.template,
+            let known = library.template(template.value, in: set)?.fileExtension, known != path.fileExtension
+        else { return }
+        resolver.problems.report(
+            "the template '\(template.value)' renders files that end with '.\(known)'", at: template.location,
+            remedy: "give the file '\(path.text)' this ending, or name another template")
+    }
+
     /// Reports templates of interfaces in a set that does not declare to have its own.
     private func checkInterfaces(of set: String, in library: TemplateLibrary) {
-        guard set != TemplateLibrary.commonSet, let files = files[set],
+        guard set != TemplateLibrary.commonSet, let files = resolver.files(of: set),
             resolver.declarations[set]?.ownsInterface == false
         else { return }
         let keys = Set(files.files.values.joined().filter { $0.part == PartKind.interface.rawValue }.map(\.template))

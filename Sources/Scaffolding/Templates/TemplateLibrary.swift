@@ -39,9 +39,13 @@ package struct Template: Hashable, Sendable {
     /// What messages call it.
     var messageName: String { path ?? name }
 
-    var isSwift: Bool {
-        if let path, path.hasSuffix(".mustache") { return path.hasSuffix(".swift.mustache") }
-        return TemplateCatalog.fileExtension(of: key) == "swift"
+    var isSwift: Bool { fileExtension == "swift" }
+
+    /// The extension of the files that it renders.
+    var fileExtension: String {
+        let words = (path ?? "").split(separator: ".")
+        return words.count > 2 && words.last == "mustache"
+            ? String(words[words.count - 2]) : TemplateCatalog.fileExtension(of: key)
     }
 }
 
@@ -110,6 +114,13 @@ package struct TemplateLibrary: Sendable {
         bases[set]?.first ?? BuiltInSets.declaration(of: set)?.extends?.value ?? Self.commonSet
     }
 
+    /// The sets whose files and templates a set inherits, the nearest first.
+    package func bases(of set: String) -> [String] {
+        if let known = bases[set] { return known }
+        let next = base(of: set)
+        return next == set || set == Self.commonSet ? [] : [next] + bases(of: next)
+    }
+
     /// Whether a file of a set is declared by the set itself.
     package func declares(_ file: TemplateSet.File, in set: String) -> Bool {
         let folder = file.location.path.split(separator: "/").dropLast().last.map(String.init)
@@ -149,6 +160,12 @@ package enum TemplateCatalog {
 
     /// The name of a template's file within the folder of its set.
     package static func fileName(of key: String) -> String { fileName(of: key, fileExtension(of: key)) }
+
+    /// Whether a template in the folder of a set can have the name.
+    static func isName(_ name: String) -> Bool {
+        name.first.map { $0.isLetter || $0.isNumber } ?? false
+            && name.allSatisfy { $0.isLetter || $0.isNumber || ".-_+".contains($0) }
+    }
 
     static func fileName(of key: String, _ fileExtension: String) -> String { "\(key).\(fileExtension).mustache" }
 

@@ -34,7 +34,7 @@ struct FeatureQuestions {
         besides cut: CutOptions, _ uses: UseOptions, apps: [String], typed words: [String]
     ) throws -> Answers {
         try terminal.tell("'?' explains a question.\n")
-        let name = try self.name()
+        let name = try self.name(besides: cut)
         var answers = Answers(name: name)
         let splits = edit.loaded.file.splitsOfFeatures
         if cut.split == nil, let split = try choose("Split", among: splits, usual: splits[0]) {
@@ -69,13 +69,11 @@ struct FeatureQuestions {
 
     // MARK: One prompt each; there is no prompt with one possible answer, and defaults are not written.
 
-    private func name() throws -> String {
+    private func name(besides cut: CutOptions) throws -> String {
         let explanation = FeatureExplanations.name
         return try terminal.ask("Name of the feature", explanation: explanation) { name in
-            let feature = AddMember(kind: .feature, name: name, attributes: [])
-            return feature.objection(in: edit.loaded.project).map { objection in
-                objection + (feature.proposal(in: edit.loaded.project).map { "; did you mean '\($0)'?" } ?? "")
-            }
+            try AddMember(kind: .feature, name: name, attributes: cut.attributes + cut.parts)
+                .objection(in: edit, observer: terminal)
         }
     }
 
