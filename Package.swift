@@ -68,7 +68,7 @@ let package = Package(
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarLinting",
                 "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
-                "AshlarWorkspace",
+                .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
             ]),
         room(
             "Fixing",

@@ -33,7 +33,8 @@ package struct GenerateOperation {
             var options = ApplyOptions()
             options.onConflict = settings.onConflict
             options.lockRequest = request.validating(loaded.inputs)
-            if prunes { try options.prune(loaded.root) }
+            if prunes { options.pruning = .everything }
+            try options.findLeftovers(in: loaded.root)
             let plan = try Generation.plan(loaded, under: options, observer: observer)
             let changes = try Generation.carryOut(
                 plan, isDryRun: settings.isDryRun, at: loaded.root, observer: observer)
@@ -45,10 +46,10 @@ package struct GenerateOperation {
 }
 
 extension ApplyOptions {
-    fileprivate mutating func prune(_ root: ProjectRoot) throws {
-        pruning = .everything
+    /// Finds orphaned files that are not in the lock file.
+    fileprivate mutating func findLeftovers(in root: ProjectRoot) throws {
         let sources = SourceWalk.walk(root).sources
-        // Composition roots and test plans of removed apps, and sources of removed seams, are not in the lock file.
+        // Composition roots and test plans of removed apps, and sources of removed seams.
         formerAggregates = sources.compactMap(CompositionRootPlanner.formerRoot)
         formerAggregates += sources.compactMap(SeamPlanner.formerFile)
         formerAggregates += try LockFile.read(in: root).rows.compactMap {

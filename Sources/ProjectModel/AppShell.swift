@@ -6,6 +6,9 @@ package enum AppShell {
     /// The folder of a target in Xcode: of the app itself, or of one of its extensions.
     package static func sources(of member: String, in app: String) -> String { "\(folder(of: app))/\(member)" }
 
+    /// The name of an extension's property list in the folder of the app's project.
+    package static func propertyList(of member: String) -> String { "\(member)-Info.plist" }
+
     /// The folder that Xcode opens.
     package static func project(of app: String) -> String { "\(folder(of: app))/\(app).xcodeproj" }
 

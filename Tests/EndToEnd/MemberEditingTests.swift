@@ -260,6 +260,24 @@ struct MemberEditingTests {
         #expect(try contents(of: stopped) == contents(of: whole))
     }
 
+    /// Composition roots and test plans are not in the lock file.
+    @Test func orphansAreThoseThatPruneDeletes() throws {
+        let workspace = try project()
+        let text = try workspace.text("ashlar.yml")
+        try workspace.write(text.replacing("{composes: all}", with: "{composes: all, shell: xcode}"), to: "ashlar.yml")
+        try workspace.succeed("generate")
+        let apps = try #require(text.range(of: "apps:"))
+        try workspace.write(String(text[..<apps.lowerBound]), to: "ashlar.yml")
+        let listed = try workspace.ashlar("generate", "--verbose")
+        let paths = { (output: String, mark: String) in
+            output.split(separator: "\n").filter { $0.hasPrefix("  \(mark) ") }.map { $0.dropFirst(4) }
+        }
+        let orphans = paths(listed.output, "?")
+        #expect(listed.error.contains("\(orphans.count) unedited files are orphaned; run: ashlar generate --prune\n"))
+        #expect(orphans.contains("Apps/Rider/Rider.xctestplan"))
+        #expect(paths(try workspace.succeed("generate --prune --verbose"), "-") == orphans)
+    }
+
     /// - Parameter further: lines at the manifest's end.
     func project(_ further: String = "") throws -> Workspace {
         try .generated(

@@ -38,6 +38,20 @@ struct MissingPlacesTests {
         #expect(try workspace.ashlar("check").status == 0)
     }
 
+    /// A composition root is not in the lock file.
+    @Test func helpForTheFolderOfARemovedApp() throws {
+        let workspace = try Workspace.shop()
+        try workspace.write(
+            workspace.text("ashlar.yml").replacing("apps:\n  Rider: {composes: all}\n", with: ""), to: "ashlar.yml")
+        let help =
+            "help: run 'ashlar generate --prune' to delete what Ashlar wrote there and you did not edit, or declare a target "
+            + "with the path 'Sources/App'\n"
+        let report = try workspace.ashlar("lint").output
+        #expect(report.contains(help), "\(report)")
+        try workspace.succeed("generate --prune")
+        #expect(try !workspace.files().contains { $0.hasPrefix("Sources/App/") })
+    }
+
     /// The help names the command that deletes what Ashlar wrote, and the command does it.
     @Test func helpForAnOrphanedFolderIsTrue() throws {
         let workspace = try Workspace.shop()

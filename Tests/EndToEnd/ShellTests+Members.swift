@@ -21,9 +21,9 @@ extension ShellTests {
     @Test("The sources of an extension move with its name, and are removed with it")
     func changedExtension() throws {
         let workspace = try Self.project()
-        let plan = try workspace.text("Apps/Rider/Rider.xcodeproj/project.pbxproj")
         try workspace.write("struct More {}\n", to: "Apps/Rider/Widget/More.swift")
         try workspace.succeed("rename Widget Clock")
+        let project = try workspace.text("Apps/Rider/Rider.xcodeproj/project.pbxproj")
         var files = try workspace.files().filter { $0.hasSuffix(".swift") && $0.hasPrefix("Apps/Rider/") }
         #expect(
             files.sorted() == ["Clock/ClockBundle", "Clock/More", "Rider/RiderApp"].map { "Apps/Rider/\($0).swift" })
@@ -33,7 +33,46 @@ extension ShellTests {
         #expect(output.contains("  ? Apps/Rider/Clock/More.swift\n"), "\(output)")
         files = try workspace.files().filter { $0.hasPrefix("Apps/Rider/Clock/") }
         #expect(files == ["Apps/Rider/Clock/More.swift"])
-        #expect(try workspace.text("Apps/Rider/Rider.xcodeproj/project.pbxproj") == plan)
+        #expect(try workspace.text("Apps/Rider/Rider.xcodeproj/project.pbxproj") == project)
+    }
+
+    @Test(
+        "All that Ashlar wrote has the new name of an app or extension, and the old one after a rename back",
+        arguments: [("Glance", "Clock"), ("Rider", "Driver"), ("Widget", "Clock")])
+    func renamedTexts(_ old: String, _ new: String) throws {
+        let named = Self.manifest.replacing("Widget:", with: old == "Widget" ? "Widget:" : "Glance:")
+        for manifest in [named, named.replacing("composes: all, ", with: "")] {
+            let workspace = try Self.project(manifest)
+            let before = try workspace.files().filter { $0 != "ashlar.lock" }.map { ($0, try workspace.text($0)) }
+            let output = try workspace.succeed("rename \(old) \(new)")
+            #expect(!output.contains("is not renamed"), "\(output)")
+            // Protocols of widgets begin with the name 'Widget'.
+            for path in try workspace.files() where path != "ashlar.lock" && old != "Widget" {
+                #expect(!"\(path) \(try workspace.text(path))".contains(old), "\(path)")
+            }
+            try workspace.succeed("check")
+            try workspace.succeed("doctor --xcode")
+            try workspace.succeed("rename \(new) \(old)")
+            for (path, text) in before { #expect(try workspace.text(path) == text, "\(path)") }
+        }
+    }
+
+    @Test("What the user edited keeps the edit, and its old names are listed")
+    func renamedTextsOfTheUser() throws {
+        let workspace = try Self.project()
+        let view = "Sources/App/Widget/Root/WidgetRootView.swift"
+        let project = "Apps/Rider/Rider.xcodeproj/project.pbxproj"
+        try workspace.write(
+            workspace.text(view).replacing("Text(\"Widget\")", with: "Text(\"My Widget\")"), to: view)
+        let edited = try workspace.text(project).replacing("ENABLE_PREVIEWS = YES;", with: "ENABLE_PREVIEWS = NO;")
+        try workspace.write(edited, to: project)
+        let output = try workspace.succeed("rename Widget Clock")
+        let renamed = try workspace.text("Sources/App/Clock/Root/ClockRootView.swift")
+        #expect(renamed.contains("/// What Clock shows first.") && renamed.contains("Text(\"My Widget\")"))
+        #expect(output.contains("see Sources/App/Clock/Root/ClockRootView.swift:13:22: 'Widget' is not renamed\n"))
+        #expect(output.contains("  see \(project):"), "\(output)")
+        #expect(try workspace.text(project) == edited)
+        #expect(try workspace.files().contains("Apps/Rider/Widget-Info.plist"))
     }
 
     @Test("A scheme has what runs on the platform of the app's project")
@@ -81,5 +120,23 @@ extension ShellTests {
         #expect(app.contains("open Apps/Driver/Driver.xcodeproj  in Xcode, and run the app\n"), "\(app)")
         let second = try workspace.succeed("new feature Zone")
         #expect(second.contains("ashlar new scheme Zone --app Driver  its previews in "), "\(second)")
+    }
+
+    @Test("The root view of a removed feature shows another one, unless the user has edited it")
+    func removedScreen() throws {
+        let view = "Sources/App/Rider/Root/RiderRootView.swift"
+        let workspace = try Self.project(Self.alone)
+        try workspace.succeed("remove Home")
+        #expect(try workspace.text(view).contains("root.cart.makeScreen"))
+        try workspace.succeed("check")
+        try workspace.succeed("remove Cart")
+        #expect(try workspace.text(view).contains("Text(\"Rider\")"))
+        try workspace.succeed("check")
+        try workspace.succeed("remove Rider")
+        #expect(try !workspace.files().contains(view))
+        let edited = try Self.project(Self.alone)
+        try edited.write(edited.text(view) + "// mine\n", to: view)
+        let output = try edited.succeed("remove Home")
+        #expect(output.contains("see \(view):1:8: imports 'HomeInterface', which is removed"), "\(output)")
     }
 }

@@ -18,7 +18,7 @@ package struct ApplyOptions: Sendable {
     /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and
     /// its fragments'.
     package var moves: [PathMove] = []
-    /// Which orphaned, unedited files are removed; derived files always are.
+    /// Which orphaned, unedited files are removed; derived ones of targets always are.
     package var pruning = Pruning.nothing
     /// Files that were always rendered again, for the manifest as it was; those of them that the plan holds are not
     /// orphaned.

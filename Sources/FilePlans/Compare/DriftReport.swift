@@ -1,4 +1,5 @@
 import AshlarFileSystem
+import AshlarLineDiff
 import AshlarMessages
 import AshlarProjectModel
 
@@ -53,8 +54,13 @@ package enum DriftReport {
 
     private static func orphan(_ change: FileChange) -> Finding {
         let words =
-            switch change.ownership {
-            case .managed:
+            switch (change.ownership, change.action) {
+            case (.managed, .orphan(isUntouched: true)):
+                (
+                    "'\(change.path)' is generated, and no source requires it any longer",
+                    "run 'ashlar generate --prune'"
+                )
+            case (.managed, _):
                 (
                     "'\(change.path)' is generated and was edited, and no source requires it any longer",
                     "move your code into another file, and delete this one"
@@ -73,8 +79,17 @@ package enum DriftReport {
     ) -> Finding {
         Finding(
             rule: Finding.generatedFilesRule, severity: severity, message: message,
-            location: SourceLocation(path: change.path, line: change.conflict?.line ?? 1, column: 1),
+            location: SourceLocation(path: change.path, line: line(of: change), column: 1),
             notes: notes(for: change), remedy: remedy, importer: change.path)
+    }
+
+    /// The line of a conflict, or the first one that differs in a region of the user's file.
+    private static func line(of change: FileChange) -> Int {
+        if let conflict = change.conflict { return conflict.line }
+        guard change.ownership == .region, let previous = change.previous, let contents = change.contents else {
+            return 1
+        }
+        return AggregateState.firstStrayLine(of: TextBytes.lines(previous), beside: TextBytes.lines(contents))
     }
 
     private static func message(for change: FileChange) -> String {

@@ -49,11 +49,13 @@ struct LeftoverSearch {
     }
 
     /// A derived file without a row in the lock file; `nil` where there is none at the path.
-    func stray(at path: String, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
+    ///
+    /// - Parameter isHarmful: whether a target compiles it, so that it is removed in any case.
+    func stray(at path: String, isHarmful: Bool, walk: inout PathWalk) throws(FileFailure) -> FileChange? {
         guard case .file(let bytes, let status) = try walk.occupant(of: path), ManagedText.isOfGenerate(bytes) else {
             return nil
         }
-        return derived(path, .init(bytes: bytes, status: status))
+        return derived(path, .init(bytes: bytes, status: status), isHarmful: isHarmful)
     }
 
     /// An aggregate of an earlier manifest; `nil` where there is none at the path.
@@ -80,15 +82,16 @@ struct LeftoverSearch {
         }
     }
 
-    private func derived(_ path: String, _ disk: FileChange.Existing) -> FileChange {
-        change(path, .managed, disk, isUntouched: ManagedText.isIntact(disk.bytes))
+    private func derived(_ path: String, _ disk: FileChange.Existing, isHarmful: Bool = true) -> FileChange {
+        change(path, .managed, disk, isUntouched: ManagedText.isIntact(disk.bytes), isHarmful: isHarmful)
     }
 
+    /// - Parameter isHarmful: as a derived file, which does not compile without what it was derived from.
     private func change(
-        _ path: String, _ ownership: FileChange.Ownership, _ disk: FileChange.Existing, isUntouched: Bool
+        _ path: String, _ ownership: FileChange.Ownership, _ disk: FileChange.Existing, isUntouched: Bool,
+        isHarmful: Bool = false
     ) -> FileChange {
-        // A derived file does not compile without what it was derived from.
-        let isRemoved = isUntouched && (ownership == .managed || pruning.includes(path))
+        let isRemoved = isUntouched && (isHarmful || pruning.includes(path))
         return FileChange(path, isRemoved ? .removal : .orphan(isUntouched: isUntouched), ownership, existing: disk)
     }
 }

@@ -59,7 +59,7 @@ package struct PlanComparison {
                 of: comparison.lock, plan + (derived?.files ?? []), changes, derived: derived, options, walk: &walk)
             changes += update.orphans
             let isWhole = derived?.isWhole == true
-            changes += try leftovers(of: isWhole ? options.formerManaged + (derived?.existing ?? []) : [])
+            changes += try leftovers(among: isWhole ? derived : nil)
             if let change = update.change(of: lockOnDisk, saying: lock, isPruned: options.pruning.isAny) {
                 changes.append(change)
             }
@@ -70,16 +70,21 @@ package struct PlanComparison {
 
     /// Orphaned files without a row in the lock file.
     ///
-    /// - Parameter managed: the paths of files that may be derived ones.
-    private mutating func leftovers(of managed: [String]) throws(FileFailure) -> [FileChange] {
+    /// - Parameter derived: the derived files; `nil` if a source cannot be read, so that more may be derived.
+    private mutating func leftovers(among derived: ManagedPlan?) throws(FileFailure) -> [FileChange] {
+        let managed = derived.map { $0.existing + options.formerManaged } ?? []
         guard !options.formerAggregates.isEmpty || !managed.isEmpty else { return [] }
         var known = Set(changes.map(\.path))
         let search = LeftoverSearch(options)
+        // Those in the folders of targets break the build.
+        let harmful = Set(derived?.existing ?? [])
         var found: [FileChange?] = []
         for aggregate in options.formerAggregates where !known.contains(aggregate.path) {
             found.append(try search.leftover(aggregate, walk: &walk))
         }
-        for path in managed where known.insert(path).inserted { found.append(try search.stray(at: path, walk: &walk)) }
+        for path in managed where known.insert(path).inserted {
+            found.append(try search.stray(at: path, isHarmful: harmful.contains(path), walk: &walk))
+        }
         return found.compactMap(\.self)
     }
 

@@ -55,6 +55,7 @@ package struct RenamedRenders {
             guard let former = before.project.member(named: old), let member = after.project.member(named: new)
             else { return }
             addInitialSources(of: former, as: member)
+            try addShellSources(with: templates)
             for request in requests { try add(request, of: former, as: member) }
         } catch {
             throw error.failure(in: after.source)
@@ -127,6 +128,17 @@ package struct RenamedRenders {
         let after = present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) }
         add(before, as: after)
         addUnpaired(before, after)
+    }
+
+    /// Adds the sources that show the name in the Xcode project of an app.
+    private mutating func addShellSources(with templates: TemplateLibrary) throws(ScaffoldingError) {
+        guard names.old != names.new, sources != nil else { return }
+        let before = try ShellPlanner.sources(named: names.old, in: projects.before, with: templates)
+        let after = try ShellPlanner.sources(named: names.new, in: projects.after, with: templates)
+        for (former, present) in zip(before, after) {
+            pairs[former.path] = Pair(
+                before: former.bytes, after: present.bytes, path: present.path, template: nil)
+        }
     }
 
     private mutating func add(_ request: SourceRequest, of former: Member, as present: Member) throws(ScaffoldingError)

@@ -2,6 +2,7 @@ import AshlarFilePlans
 import AshlarFileSystem
 import AshlarImports
 import AshlarProjectModel
+import AshlarScaffolding
 import AshlarWorkspace
 
 /// Collects the project's sources with their targets and imports.
@@ -95,8 +96,10 @@ package enum SourceEvidence {
         for folder in folders where !folder.path.isEmpty {
             for path in unowned where path.lies(in: folder.path) {
                 // Those that no source requires are another finding.
-                let isUnedited =
-                    try path.hasSuffix(ManagedText.fileEnding) || lock.isUnedited(path, loaded.root.bytes(of: path))
+                let bytes = try loaded.root.bytes(of: path)
+                // A composition root has no row in the lock file.
+                let isRoot = CompositionRootPlanner.formerRoot(at: path) != nil && OwnershipHeading.stands(in: bytes)
+                let isUnedited = path.hasSuffix(ManagedText.fileEnding) || lock.isUnedited(path, bytes) || isRoot
                 if isUnedited { counts[folder.path, default: 0] += 1 }
             }
         }

@@ -16,23 +16,43 @@ package struct AddMember: ChangeOperation {
     package var flows: [String]
     /// The tab that its screen has in them; `nil` if they push it.
     package var tab: TabLabel?
+    /// Whether an app composes what the project's other apps suggest.
+    private let composesByDefault: Bool
 
     package init(
         kind: Member.Kind, name: String, attributes: [Attribute], apps: [String] = [], flows: [String] = [],
-        tab: TabLabel? = nil
+        tab: TabLabel? = nil, composesByDefault: Bool = false
     ) {
         (self.kind, self.name, self.attributes) = (kind, name, attributes)
-        (self.apps, self.flows, self.tab) = (apps, flows, tab)
+        (self.apps, self.flows, self.tab, self.composesByDefault) = (apps, flows, tab, composesByDefault)
     }
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
-        let trial = NameTrial { project in
+        if composesByDefault {
+            let app = AddMember(kind: kind, name: name, attributes: attributes)
+            return try AppComposition(app: app).change(in: run)
+        }
+        return try trial.change(in: run) { try attempt(in: run) }
+    }
+
+    private var trial: NameTrial {
+        NameTrial { project in
             NameTrial.names(like: name, for: kind, in: project)
         } attempt: { name, run in
             try AddMember(kind: kind, name: name, attributes: attributes, apps: apps, flows: flows, tab: tab)
                 .attempt(in: run)
         }
-        return try trial.change(in: run) { try attempt(in: run) }
+    }
+
+    /// Why the name cannot be used, with one that can be; `nil` if it can be, or if other attributes decide.
+    package func objection(in edit: ProjectEdit, observer: any OperationObserver) throws -> String? {
+        // Nothing proposes another name for one that exists.
+        if nameObjection(in: edit.loaded.project) == nil, let objection = objection(in: edit.loaded.project) {
+            return objection
+        }
+        let settings = ChangeSettings(isDryRun: true)
+        let run = ChangeRun(place: edit.place, settings: settings, observer: observer, request: WriteLockRequest())
+        return try trial.objection(in: run) { try attempt(in: run) }
     }
 
     private func attempt(in run: ChangeRun) throws -> AppliedChange {
@@ -41,7 +61,8 @@ package struct AddMember: ChangeOperation {
         if kind == .feature { try ScreenNames(loaded: edit.loaded).check(feature: name) }
         let apps = try apps.filter { try isToBeListed(in: $0, edit) }
         try withSplitOfFlows(in: edit).write(into: &edit, composedIn: apps)
-        let change = try ProjectChange(edit, in: run)
+        var change = try ProjectChange(edit, in: run)
+        change.refusesNewErrors = composesAll
         if let set { try TemplateChoice(set: set, feature: name).check(in: change.after) }
         let (preflight, plan) = (try change.preflight(), try change.plan())
         try plan.checkScreens(ofFlow: name, in: change.after)
@@ -56,22 +77,16 @@ package struct AddMember: ChangeOperation {
         if case .text(let set) = attributes.first(where: { $0.key == "template" })?.value { set } else { nil }
     }
 
+    private var composesAll: Bool {
+        attributes.contains { if case .text = $0.value { $0.key == "composes" } else { false } }
+    }
+
     private func checkName(in loaded: LoadedProject) throws {
         guard let objection = objection(in: loaded.project) else { return }
         if nameObjection(in: loaded.project) != nil { throw RefusedName(reason: objection, isMisspelled: true) }
         let isThere = loaded.project.members.contains { $0.name == name }
         throw OperationFailure(
             "\(objection); nothing was written", remedy: isThere ? OutOfDateCheck(loaded)?.remedy() : nil)
-    }
-
-    /// A similar name that can be used; `nil` if there is none.
-    package func proposal(in project: Project) -> String? {
-        guard nameObjection(in: project) != nil, var proposal = NameRules.typeName(for: name) else { return nil }
-        let features = project.members.filter { $0.kind == .feature }.map(\.name)
-        let suffix = NameRules.featureSuffix
-        let isUsual = !features.isEmpty && features.allSatisfy { $0.hasSuffix(suffix) }
-        if kind == .feature, isUsual, !proposal.hasSuffix(suffix) { proposal += suffix }
-        return AddMember(kind: kind, name: proposal, attributes: []).objection(in: project) == nil ? proposal : nil
     }
 
     /// Why no new member can have the name, whatever the project has already; `nil` if one can.
@@ -82,7 +97,7 @@ package struct AddMember: ChangeOperation {
     }
 
     /// Why the name cannot be used; `nil` if it can.
-    package func objection(in project: Project) -> String? {
+    private func objection(in project: Project) -> String? {
         if let known = project.members.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return "\(known.kind.rawValue) '\(known.name)' exists (\(known.location))"
         }

@@ -30,6 +30,7 @@ package struct AddSeam: ChangeOperation {
                 remedy: "name a later day, or what has to be done first")
         }
         if change.project.generates, let seam {
+            if !run.settings.allowsFindings { try SeamTypes(seam: seam, loaded: change.after).check() }
             change.files += try SeamSources(seam, in: change.after).new()
         }
         // The root may not be able to create the legacy type, or a member of it may be another one than the seam requires.

@@ -53,15 +53,21 @@ package struct AddSources: ChangeOperation {
             ?? ProjectChange(of: loaded, in: run)
         let preflight = try change.preflight()
         var plan = try change.plan()
-        let templates = try CustomTemplates(of: loaded).library
+        let templates = try CustomTemplates(of: loaded)
         let sources = try self.plan(member, with: templates, in: loaded)
-        try ScreenChoice(request: request, flows: flows, templates: templates).check(sources, of: member, in: loaded)
+        try ScreenChoice(request: request, flows: flows, templates: templates.library)
+            .check(sources, of: member, in: loaded)
         try check(sources, excluding: plan.files)
         let render = { try self.files(of: $0, member, with: templates, in: loaded) }
         try ScreenArguments(request: request, owners: SourceOwnership(loaded.project), render: render).check(sources)
-        try TakenTypes(for: sources, of: member, in: loaded, beside: plan.files).check(sources)
+        try TakenTypes(for: sources, of: member, in: loaded, beside: plan.files)
+            .check(sources, with: templates.library)
+        let note =
+            run.settings.allowsFindings
+            ? "" : try AlertTypes(request: request, loaded: loaded, sources: sources).check()
         plan.files += sources
         var applied = try change.carryOut(plan, preflight)
+        applied.notes = note
         let usage = usage(in: member, of: sources, with: previews(of: member, in: applied.changes))
         applied.nextSteps = loaded.project.nextSteps(with: owner, after: usage)
         return applied
@@ -103,7 +109,7 @@ package struct AddSources: ChangeOperation {
     }
 
     private func plan(
-        _ member: Member, with templates: TemplateLibrary, in loaded: LoadedProject
+        _ member: Member, with templates: CustomTemplates, in loaded: LoadedProject
     ) throws -> [PlannedFile] {
         let files = try files(of: request, member, with: templates, in: loaded)
         // An interrupted run is completed; if all files exist, nothing was interrupted.
@@ -116,14 +122,14 @@ package struct AddSources: ChangeOperation {
     }
 
     private func files(
-        of request: SourceRequest, _ member: Member, with templates: TemplateLibrary, in loaded: LoadedProject
+        of request: SourceRequest, _ member: Member, with templates: CustomTemplates, in loaded: LoadedProject
     ) throws -> [PlannedFile] {
         do throws(NewSourcePlanner.Failure) {
-            return try NewSourcePlanner(member, in: loaded.project, with: templates).plan(request)
+            return try NewSourcePlanner(member, in: loaded.project, with: templates.library).plan(request)
         } catch .refused(let reason, let remedy) {
             throw OperationFailure("\(reason); nothing was written", remedy: remedy)
         } catch .scaffolding(let error) {
-            throw error.failure(in: loaded.source)
+            throw error.failure(in: templates.source(beside: loaded.source))
         }
     }
 

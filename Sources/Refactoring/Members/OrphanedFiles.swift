@@ -97,12 +97,17 @@ struct OrphanedFiles {
 
     /// The report of these files; orphans that the plan lists already are only counted.
     func text(excluding comparison: ChangePlan) throws -> String {
-        let files = try files(excluding: comparison)
-        guard !files.isEmpty else { return "" }
+        let needed = try neededIgnoreFiles().filter(before.root.holds)
+        let files = try files(excluding: comparison).filter { !needed.contains($0) }
         let listed = Set(comparison.changes.filter(\.isOrphan).map(\.path))
         let lines = files.filter { !listed.contains($0) }.map { "  ? \($0.visible)\n" }
+        let reasons = needed.sorted().map { file in
+            let settings = AppShell.localSettings(in: file.parentPath)
+            return "  see \(file.visible): it makes git ignore '\(settings.visible)', and is kept\n"
+        }
         let words = files.count == 1 ? "1 file is kept" : "\(files.count) files are kept"
-        return lines.joined() + "\(words) (marked '?'): edited, and no longer in a target\n"
+        let ending = "\(words) (marked '?'): edited or added by you, and no longer in a target\n"
+        return lines.joined() + reasons.joined() + (files.isEmpty ? "" : ending)
     }
 
     private static let limit = 10
@@ -144,8 +149,6 @@ extension SourceEvidence {
 }
 
 extension FileChange {
-    fileprivate var isOrphan: Bool { if case .orphan = action { true } else { false } }
-
     /// The former path of what is moved.
     fileprivate var origin: String? { if case .move(let origin) = action { origin } else { nil } }
 }

@@ -35,7 +35,10 @@ package struct RemoveOperation: ChangeOperation {
         change.options.pruning = .below(
             orphans.folders.union(change.options.goneSources), except: try orphans.neededIgnoreFiles())
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
-        let imports = try orphans.imports()
+        let views = try RootViews(before: change.before, after: change.after).edits()
+        change.files += views
+        let updated = Set(views.map(\.path))
+        let imports = try orphans.imports().filter { !updated.contains($0.location.path) }
         let listed = Set(imports.map(\.location.path))
         let cases = try LostNames.uses(of: orphans.casesOfScreens, in: change.before, besides: listed)
         var applied = try change.apply()

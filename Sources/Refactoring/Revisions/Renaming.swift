@@ -19,7 +19,7 @@ struct Renaming {
 
     private(set) var moves: [PathMove] = []
     private(set) var edits: [PlannedFile] = []
-    private var changes = NameChanges(modules: [:], types: [:])
+    private(set) var changes = NameChanges(modules: [:], types: [:])
     /// The edited sources that belong to the renamed member.
     private var ownEdits: Set<String> = []
     /// The new names of types by the old ones.
@@ -33,10 +33,10 @@ struct Renaming {
     /// The places that keep the old name.
     private(set) var remaining = ""
     /// What the templates render under both names; `nil` where types keep their names.
-    private var renders: RenamedRenders?
-    private var roots = RootRenames()
-    private var flows: FlowRenames?
-    private var moved = MovedPaths()
+    private(set) var renders: RenamedRenders?
+    private(set) var roots = RootRenames()
+    private(set) var flows: FlowRenames?
+    private(set) var moved = MovedPaths()
 
     init(
         _ old: String, as new: String, keepsTypes: Bool, onConflict: ConflictPolicy?, before: LoadedProject,
@@ -58,9 +58,8 @@ struct Renaming {
             shellFolders = shell.openFolders(after: moves)
             folders += moves
         }
-        if let move = try ShellMoves.ofExtension(old, as: new, before: before.project, at: root) {
-            folders.append(move)
-        }
+        let shell = try ExtensionRename(NamePair(old: old, new: new), before: before, after: after)
+        folders += try shell?.moves() ?? []
         let due = try MoveComparison.compare(folders, at: root).due
         moved = MovedPaths(due)
         let texts = try SourceSnapshot(of: after.project, at: root, moving: moved)
@@ -99,7 +98,7 @@ struct Renaming {
             edits.append(edit)
             if isOwn { ownEdits.insert(path) }
         }
-        edits += try otherEdits(besides: taken)
+        edits += try otherEdits(besides: taken) + [shell?.edit].compactMap(\.self)
         moves = folders + files
         fileNames = Dictionary(keepingFirst: files.map { ($0.source.baseName, $0.destination.baseName) })
         let all = MovedPaths(due + files)
@@ -108,7 +107,7 @@ struct Renaming {
         }
         formerAggregates += ShellPlanner.testPlans(before.project)
         remaining = keepsTypes ? "" : remainingNames(besides: names, at: renamed)
-        remaining += try foreignMentions(in: folders.map(\.source))
+        remaining += try foreignMentions(in: folders.map(\.source)) + (shell?.remaining ?? "")
     }
 
     /// The places in sources of other languages and in documentation, which are not edited.
@@ -129,9 +128,11 @@ struct Renaming {
         let edited = Dictionary(keepingFirst: edits.map { ($0.path, $0.bytes) })
         let searches = names.allNames.map { RemainingNames(of: $0.old, nowNamed: $0.new) }
         let present = Set(modules.values)
+        let rendered = Dictionary(keepingFirst: (renders?.pairs ?? [:]).values.map { ($0.path, $0.after) })
         return names.sources.filter { !$0.isGenerated }.compactMap { source in
             let path = renamed.moved(source.path)
             let bytes = edited[path] ?? source.bytes
+            if rendered[path] == bytes { return nil }
             let imports = { bytes.withUnsafeBytes { ImportScanner.scan($0) }.imports }
             guard
                 names.isOwn(source.target) || roots.changes(of: source.target) != nil
@@ -180,77 +181,6 @@ struct Renaming {
         return (baseline, PlannedFile(baseline, over: bytes))
     }
 
-    private func edit(of source: SourceSnapshot.Source, at path: String, isOwn: Bool) throws -> PlannedFile? {
-        let (hasCases, roots) = (flows?.isUsed(in: source) ?? false, roots.changes(of: source.target))
-        let rewriter = NameRewriter(changes, isOwn: isOwn, hasCases: hasCases, roots: roots)
-        let rewritten = rewriter.rewritten(source.bytes).map { ImportOrder.restored(in: $0, as: source.bytes) }
-        if let rewritten { try refuseNested(source, rewritten: rewritten) }
-        var bytes = rewritten ?? source.bytes
-        let former = moved.origin(of: source.path) ?? source.path
-        let pair = renders?.pairs[former] ?? formerPath(of: source.path).flatMap { renders?.pairs[$0] }
-        if let pair {
-            let base = rewriter.rewritten(pair.before).map { ImportOrder.restored(in: $0, as: pair.before) }
-            bytes = pair.merged(into: bytes, from: base ?? pair.before)
-        }
-        if let flows, isOwn || path != source.path { bytes = flows.renamingComments(in: bytes) }
-        guard bytes != source.bytes else { return nil }
-        var edit = PlannedFile(path: path, editing: source.bytes, as: bytes)
-        edit.template = pair?.template
-        return edit
-    }
-
-    /// The edits of rendered files that are not in Swift, such as tables of texts, which the user has in further languages.
-    private func otherEdits(besides taken: TakenFiles) throws -> [PlannedFile] {
-        let root = after.root
-        let pairs = (renders?.pairs ?? [:]).filter { !$0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
-        var edited: Set<String> = []
-        return try pairs.flatMap { former, pair in
-            let table = TextTable(before: pair.before, after: pair.after)
-            let places = try ([former] + [presentPath(of: former)].compactMap(\.self)).flatMap { place in
-                try [place] + TextTables(of: place).others(in: root)
-            }
-            return try places.compactMap { place -> PlannedFile? in
-                guard try root.holds(place), edited.insert(place).inserted else { return nil }
-                let (path, read) = (moved.moved(place), try root.bytes(of: place))
-                let merged = place == former ? pair.merged(into: read, from: pair.before) : read
-                let bytes = former.hasSuffix(".strings") ? table.renamed(in: merged) : merged
-                guard bytes != read, !taken.hold(path, saying: read) else { return nil }
-                var edit = PlannedFile(path: path, editing: read, as: bytes)
-                if place == former { edit.template = pair.template }
-                return edit
-            }
-        }
-    }
-
-    /// Where git has merged a file that another branch wrote under the former name: in the folder with the new one.
-    private func presentPath(of former: String) -> String? {
-        folders.first { former.lies(in: $0.before) }.map { $0.after + former.dropFirst($0.before.count) }
-    }
-
-    /// The path that such a file had on the other branch.
-    private func formerPath(of present: String) -> String? {
-        folders.first { present.lies(in: $0.after) }.map { $0.before + present.dropFirst($0.after.count) }
-    }
-
-    /// The folders of the member's parts, where a rename is finished.
-    private var folders: [(before: String, after: String)] {
-        guard finishes else { return [] }
-        let present = after.targets(of: new)
-        return before.targets(of: old).compactMap { former in
-            present.first { $0.part == former.part }.map { (former.path, $0.path) }
-        }
-    }
-
-    /// Refuses to rename if a nested type has the same name: only a compiler can resolve which type a use means.
-    private func refuseNested(_ source: SourceSnapshot.Source, rewritten bytes: [UInt8]) throws {
-        guard source.nested.contains(where: { changes.types[$0.name] != nil }) else { return }
-        let nested = bytes.withUnsafeBytes { DeclarationScanner.types(in: $0, path: source.path).nested }
-        guard let type = zip(source.nested, nested).first(where: { $0.name != $1.name })?.0 else { return }
-        throw OperationFailure(
-            "'\(type.name)' is also the name of a nested type (\(standing(type.location))); nothing was written",
-            remedy: "rename one of them first, or keep the names of types with --keep-types")
-    }
-
     /// The types of composition roots, whose names the manifest determines.
     private var determinedTypes: Set<String> {
         let targets = before.targets(of: old).filter(\.hasCompositionRoot)
@@ -289,12 +219,5 @@ struct Renaming {
         let remedy = "keep the names of types with --keep-types"
         guard finishes else { throw RefusedName(reason: reason, alternative: remedy) }
         throw OperationFailure("\(reason); nothing was written", remedy: "rename one of them first, or \(remedy)")
-    }
-
-    /// The location before the moves.
-    private func standing(_ location: SourceLocation) -> SourceLocation {
-        var location = location
-        location.path = moved.origin(of: location.path) ?? location.path
-        return location
     }
 }

@@ -34,17 +34,6 @@ struct ShellMoves {
         }
     }
 
-    /// The move of a renamed extension's sources in the project of its host; `nil` for another member, and where the
-    /// sources have moved already.
-    static func ofExtension(
-        _ old: String, as new: String, before: Project, at root: ProjectRoot
-    ) throws -> PathMove? {
-        guard let host = before.hostWithShell(of: old) else { return nil }
-        let (source, destination) = (AppShell.sources(of: old, in: host), AppShell.sources(of: new, in: host))
-        guard try root.holdsFolder(source), try !root.holds(destination) else { return nil }
-        return PathMove(source, to: destination)
-    }
-
     /// The folders of the new project that get files of Ashlar beside moved ones.
     func openFolders(after moves: [PathMove]) -> [String] {
         let folder = AppShell.folder(of: new)

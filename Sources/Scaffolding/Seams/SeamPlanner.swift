@@ -70,7 +70,7 @@ package enum SeamPlanner {
 
 extension Seam {
     /// The modules that its requirements name; other names before a dot are types.
-    func qualifiers(in project: Project) -> Set<String> {
+    package func qualifiers(in project: Project) -> Set<String> {
         let names = requirements.reduce(into: Set<String>()) { $0.formUnion($1.qualifiers) }
         guard !names.isEmpty else { return [] }
         let known = Set(project.targets.map(\.name) + project.products.flatMap(\.modules))

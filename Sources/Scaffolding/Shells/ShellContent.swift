@@ -103,7 +103,7 @@ struct ShellContent {
         if !isMac { settings["TARGETED_DEVICE_FAMILY"] = "\"1,2\"" }
         if part.isExtension {
             settings["APPLICATION_EXTENSION_API_ONLY"] = "YES"
-            settings["INFOPLIST_FILE"] = "\"\(part.name)-Info.plist\""
+            settings["INFOPLIST_FILE"] = "\"\(part.propertyList)\""
             // An extension without this key is refused by the App Store.
             settings["INFOPLIST_KEY_CFBundleDisplayName"] = part.name
             settings["SKIP_INSTALL"] = "YES"

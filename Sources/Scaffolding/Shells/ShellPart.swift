@@ -18,6 +18,9 @@ struct ShellPart {
 
     var sourceFile: String { isExtension ? "\(name)Bundle.swift" : "\(appType).swift" }
 
+    /// The name of an extension's property list.
+    var propertyList: String { AppShell.propertyList(of: name) }
+
     var rootView: String { "\(CompositionRootPlanner.stem(of: target))RootView" }
 
     /// What its source imports, sorted.

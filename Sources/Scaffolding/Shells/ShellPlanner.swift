@@ -10,7 +10,35 @@ package enum ShellPlanner {
     package static func plan(
         _ project: Project, with templates: TemplateLibrary = .builtIn
     ) throws(ScaffoldingError) -> [PlannedFile] {
-        let apps = project.appsWithShell
+        try files(of: project.appsWithShell, in: project, with: templates) { shell, renderer throws(TemplateError) in
+            try shell.files(&renderer)
+        }.sorted { $0.path < $1.path }
+    }
+
+    /// The sources that show the name of an app or extension, in the same order under each name: its root view, and the
+    /// one with `@main` of an extension. None without a project.
+    package static func sources(
+        named name: String, in project: Project, with templates: TemplateLibrary
+    ) throws(ScaffoldingError) -> [PlannedFile] {
+        let host = project.hostWithShell(of: name) ?? name
+        let apps = project.appsWithShell.filter { $0.name == host }
+        return try files(of: apps, in: project, with: templates) { shell, renderer throws(TemplateError) in
+            try shell.sources(named: name, &renderer)
+        }
+    }
+
+    /// The file of an app's Xcode project; `nil` without one.
+    package static func xcodeProject(of app: String, in project: Project) throws(ScaffoldingError) -> PlannedFile? {
+        let apps = project.appsWithShell.filter { $0.name == app }
+        return try files(of: apps, in: project, with: .builtIn) { shell, renderer throws(TemplateError) in
+            [try shell.xcodeProject(&renderer)]
+        }.first
+    }
+
+    private static func files(
+        of apps: [Member], in project: Project, with templates: TemplateLibrary,
+        _ render: (Shell, inout TemplateRenderer) throws(TemplateError) -> [PlannedFile]
+    ) throws(ScaffoldingError) -> [PlannedFile] {
         guard !apps.isEmpty else { return [] }
         let firstViews = FirstViews(project, templates)
         var renderer = TemplateRenderer()
@@ -19,12 +47,12 @@ package enum ShellPlanner {
             guard let content = ShellContent(of: app, in: project, showing: firstViews) else { continue }
             let shell = Shell(app: app, project: project, style: templates.style, content: content)
             do throws(TemplateError) {
-                files += try shell.files(&renderer)
+                files += try render(shell, &renderer)
             } catch {
                 throw .template(error)
             }
         }
-        return files.sorted { $0.path < $1.path }
+        return files
     }
 
     /// The test plan of each app: all test targets of the package that run on its platform.
@@ -82,26 +110,39 @@ struct Shell {
         let rendered = [
             ("App.xcconfig", ShellTemplates.settings),
             ("\(name).xcodeproj/xcshareddata/xcschemes/\(name).xcscheme", ShellTemplates.scheme),
-            ("\(name).xcodeproj/project.pbxproj", ShellTemplates.project),
         ]
         for (path, template) in rendered {
-            let text = try renderer.render(Template(template), with: content.values)
-            files.append(scaffold(path, path.hasSuffix(".pbxproj") ? ShellContent.sorted(text) : text))
+            files.append(scaffold(path, try renderer.render(Template(template), with: content.values)))
         }
+        files.append(try xcodeProject(&renderer))
         for part in content.parts {
-            let template = part.isExtension ? ShellTemplates.widget : ShellTemplates.app
-            files.append(
-                scaffold(
-                    "\(part.name)/\(part.sourceFile)",
-                    try source(template, of: part, importing: part.imports, &renderer),
-                    // An extension that is added later has no source yet.
-                    once: part.isExtension ? part.name : nil))
-            if part.isExtension {
-                files.append(scaffold("\(part.name)-Info.plist", ShellTemplates.widgetProperties))
-            }
+            files.append(try entry(of: part, &renderer))
+            if part.isExtension { files.append(scaffold(part.propertyList, ShellTemplates.widgetProperties)) }
             files.append(try rootView(of: part, &renderer))
         }
         return files
+    }
+
+    func sources(named name: String, _ renderer: inout TemplateRenderer) throws(TemplateError) -> [PlannedFile] {
+        guard let part = content.parts.first(where: { $0.name == name }) else { return [] }
+        let view = try rootView(of: part, &renderer)
+        return part.isExtension ? [view, try entry(of: part, &renderer)] : [view]
+    }
+
+    func xcodeProject(_ renderer: inout TemplateRenderer) throws(TemplateError) -> PlannedFile {
+        let text = try renderer.render(Template(ShellTemplates.project), with: content.values)
+        return scaffold("\(app.name).xcodeproj/project.pbxproj", ShellContent.sorted(text))
+    }
+
+    /// The source with `@main`.
+    private func entry(
+        of part: ShellPart, _ renderer: inout TemplateRenderer
+    ) throws(TemplateError) -> PlannedFile {
+        let template = part.isExtension ? ShellTemplates.widget : ShellTemplates.app
+        return scaffold(
+            "\(part.name)/\(part.sourceFile)", try source(template, of: part, importing: part.imports, &renderer),
+            // An extension that is added later has no source yet.
+            once: part.isExtension ? part.name : nil)
     }
 
     /// In its own folder: a project that gets a shell later has other sources in the folder of the target.

@@ -28,6 +28,8 @@ package enum KnownTypes {
     /// Names that the standard library declares.
     package static let inSwift = words("swift").union(words("sendableInSwift")).union(sendableWithArguments)
         .union(integers).union(fractions)
+    /// All types that every source sees without an import: those above, and the ones that mocks seldom meet.
+    package static let visibleEverywhere = inSwift.union(words("swiftBesides"))
     /// Names that are ambiguous where a module has them too and Foundation is imported.
     package static let foundation = words("foundation")
     /// Associated types of the standard library, and the protocols that have them.

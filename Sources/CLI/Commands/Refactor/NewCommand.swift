@@ -150,6 +150,7 @@ struct NewAppCommand: ChangeCommand {
         help: """
               ashlar new app TadaDriver                  # it composes all features
               ashlar new app TadaDriver --composes Payment,TadaLogger
+              ashlar new app TadaDriver --composes none
               ashlar new app TadaDriver --shell          # with an Xcode project
               ashlar new app TadaDesk --platforms macOS:14.0 --shell
               ashlar new app TadaWidget --kind extension --host TadaRider
@@ -166,7 +167,8 @@ struct NewAppCommand: ChangeCommand {
     var host: String?
 
     @Option(
-        help: ArgumentHelp("A feature that it composes; all by default for an app.", valueName: "name"),
+        help: ArgumentHelp(
+            "A feature that it composes, or none; all by default, as other apps do.", valueName: "name"),
         completion: .featureNames)
     var composes: [NameList] = []
 
@@ -186,13 +188,19 @@ struct NewAppCommand: ChangeCommand {
         if kind != .app, shell { throw ValidationError("--shell requires --kind app.") }
         if kind == .extension, host == nil { throw ValidationError("--kind extension requires --host.") }
         if kind != .extension, host != nil { throw ValidationError("--host requires --kind extension.") }
+        if !composesNothing, composes.flatMap(\.names).contains("none") {
+            throw ValidationError("--composes takes names, or only 'none'.")
+        }
     }
 
     func operation(on terminal: Terminal) -> any ChangeOperation {
         let own = given(["layer": layer, "kind": kind == .app ? nil : kind.rawValue, "host": host])
-        let composed = composes.isEmpty && kind == .app ? given(["composes": "all"]) : given(["composes": composes])
+        let composed = composesNothing ? [] : given(["composes": composes])
         let shell = given(["shell": shell ? "xcode" : nil])
         return AddMember(
-            kind: .app, name: name, attributes: own + platforms.attributes + composed + shell + uses.attributes)
+            kind: .app, name: name, attributes: own + platforms.attributes + composed + shell + uses.attributes,
+            composesByDefault: kind == .app && composes.isEmpty)
     }
+
+    private var composesNothing: Bool { composes.flatMap(\.names) == ["none"] }
 }

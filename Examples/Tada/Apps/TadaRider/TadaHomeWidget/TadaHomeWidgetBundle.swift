@@ -7,14 +7,14 @@ import WidgetKit
 ///
 /// For another kind of extension, change this file and the property list of its target.
 @main
-struct TadaHomeWidgetBundle: WidgetBundle {
+struct TadaHomeWidgetBundle: SwiftUI.WidgetBundle {
     var body: some Widget {
         TadaHomeWidgetContent()
     }
 }
 
 struct TadaHomeWidgetContent: Widget {
-    var body: some WidgetConfiguration {
+    var body: some SwiftUI.WidgetConfiguration {
         StaticConfiguration(kind: "TadaHomeWidget", provider: TadaHomeWidgetProvider()) { _ in
             TadaHomeWidgetRootView(root: .init(.init()))
                 .containerBackground(.background, for: .widget)
@@ -23,11 +23,11 @@ struct TadaHomeWidgetContent: Widget {
     }
 }
 
-nonisolated struct TadaHomeWidgetEntry: TimelineEntry {
+nonisolated struct TadaHomeWidgetEntry: WidgetKit.TimelineEntry {
     let date: Date
 }
 
-nonisolated struct TadaHomeWidgetProvider: TimelineProvider {
+nonisolated struct TadaHomeWidgetProvider: WidgetKit.TimelineProvider {
     func placeholder(in context: Context) -> TadaHomeWidgetEntry {
         TadaHomeWidgetEntry(date: .now)
     }

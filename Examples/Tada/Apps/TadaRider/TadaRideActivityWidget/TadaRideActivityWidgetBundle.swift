@@ -7,14 +7,14 @@ import WidgetKit
 ///
 /// For another kind of extension, change this file and the property list of its target.
 @main
-struct TadaRideActivityWidgetBundle: WidgetBundle {
+struct TadaRideActivityWidgetBundle: SwiftUI.WidgetBundle {
     var body: some Widget {
         TadaRideActivityWidgetContent()
     }
 }
 
 struct TadaRideActivityWidgetContent: Widget {
-    var body: some WidgetConfiguration {
+    var body: some SwiftUI.WidgetConfiguration {
         StaticConfiguration(kind: "TadaRideActivityWidget", provider: TadaRideActivityWidgetProvider()) { _ in
             TadaRideActivityWidgetRootView(root: .init(.init()))
                 .containerBackground(.background, for: .widget)
@@ -23,11 +23,11 @@ struct TadaRideActivityWidgetContent: Widget {
     }
 }
 
-nonisolated struct TadaRideActivityWidgetEntry: TimelineEntry {
+nonisolated struct TadaRideActivityWidgetEntry: WidgetKit.TimelineEntry {
     let date: Date
 }
 
-nonisolated struct TadaRideActivityWidgetProvider: TimelineProvider {
+nonisolated struct TadaRideActivityWidgetProvider: WidgetKit.TimelineProvider {
     func placeholder(in context: Context) -> TadaRideActivityWidgetEntry {
         TadaRideActivityWidgetEntry(date: .now)
     }
