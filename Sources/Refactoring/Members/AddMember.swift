@@ -61,8 +61,7 @@ package struct AddMember: ChangeOperation {
         if kind == .feature { try ScreenNames(loaded: edit.loaded).check(feature: name) }
         let apps = try apps.filter { try isToBeListed(in: $0, edit) }
         try withSplitOfFlows(in: edit).write(into: &edit, composedIn: apps)
-        var change = try ProjectChange(edit, in: run)
-        change.refusesNewErrors = composesAll
+        let change = try ProjectChange(edit, in: run)
         if let set { try TemplateChoice(set: set, feature: name).check(in: change.after) }
         let (preflight, plan) = (try change.preflight(), try change.plan())
         try plan.checkScreens(ofFlow: name, in: change.after)
@@ -75,10 +74,6 @@ package struct AddMember: ChangeOperation {
     /// The template set that it is given; `nil` for that of the project.
     private var set: String? {
         if case .text(let set) = attributes.first(where: { $0.key == "template" })?.value { set } else { nil }
-    }
-
-    private var composesAll: Bool {
-        attributes.contains { if case .text = $0.value { $0.key == "composes" } else { false } }
     }
 
     private func checkName(in loaded: LoadedProject) throws {

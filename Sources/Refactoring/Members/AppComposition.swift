@@ -7,7 +7,8 @@ import AshlarWorkspace
 struct AppComposition {
     let app: AddMember
 
-    /// Adds the app, or refuses before anything is written if it cannot compose all.
+    /// Adds the app, or refuses before anything is written if rules forbid that it composes all. What its root cannot create
+    /// yet is written in its sources, so that it does not prevent the addition.
     func change(in run: ChangeRun) throws -> AppliedChange {
         let edit = try run.edit()
         let apps = edit.loaded.project.members.filter { member in
