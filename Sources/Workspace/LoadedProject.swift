@@ -5,26 +5,30 @@ import AshlarReports
 import AshlarRules
 
 /// A project with the texts that it was read from.
-package struct LoadedProject: Sendable {
+///
+/// It is a class since it has many parts, is never changed, and is passed to almost everything: as a structure, the code
+/// that copies it was a large part of the binary.
+package final class LoadedProject: Sendable {
     package let root: ProjectRoot
     package let project: Project
     /// The parsed manifest.
     package let file: ManifestFile
     package let source: SourceBuffer
     /// The files that it was read from.
-    package internal(set) var inputs: ManifestInputs
+    package let inputs: ManifestInputs
     /// Findings in the manifest below error level.
     package let warnings: [Finding]
     /// The folders to search for sources, relative to the root; none is inside another.
-    package var sourceFolders: [String] = [""]
+    package let sourceFolders: [String]
     /// The packages and Xcode projects that state the edges, as they were read; `nil` where the manifest states them.
-    package private(set) var buildFiles: BuildFiles?
+    package let buildFiles: BuildFiles?
     /// The default baseline as it will be; `nil` for the one on disk.
-    package var baselineDraft: Baseline?
+    package let baselineDraft: Baseline?
 
     package init(
         root: ProjectRoot, project: Project, file: ManifestFile, source: SourceBuffer, inputs: ManifestInputs,
-        warnings: [Finding]
+        warnings: [Finding], sourceFolders: [String] = [""], buildFiles: BuildFiles? = nil,
+        baselineDraft: Baseline? = nil
     ) {
         self.root = root
         self.project = project
@@ -32,6 +36,16 @@ package struct LoadedProject: Sendable {
         self.source = source
         self.inputs = inputs
         self.warnings = warnings
+        self.sourceFolders = sourceFolders
+        self.buildFiles = buildFiles
+        self.baselineDraft = baselineDraft
+    }
+
+    /// The same project with other files that it was read from, or with a default baseline as it will be.
+    package func replacing(inputs: ManifestInputs? = nil, baselineDraft: Baseline? = nil) -> LoadedProject {
+        LoadedProject(
+            root: root, project: project, file: file, source: source, inputs: inputs ?? self.inputs, warnings: warnings,
+            sourceFolders: sourceFolders, buildFiles: buildFiles, baselineDraft: baselineDraft ?? self.baselineDraft)
     }
 
     package static func load(at place: ManifestLocation) throws -> LoadedProject {
@@ -87,10 +101,9 @@ package struct LoadedProject: Sendable {
         guard let project = resolved.project, !all.contains(where: { $0.severity == .error }) else {
             throw ManifestRefusal(findings: all, source: source, place: place)
         }
-        var loaded = LoadedProject(
-            root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all)
-        loaded.buildFiles = resolved.files
-        return loaded
+        return LoadedProject(
+            root: place.root, project: project, file: file, source: source, inputs: inputs, warnings: all,
+            buildFiles: resolved.files)
     }
 
     package static let ruleWords: ProjectResolver.RuleWords = (

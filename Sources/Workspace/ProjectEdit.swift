@@ -30,11 +30,12 @@ package struct ProjectEdit {
             // Where that fails, the manifest is reported as it is.
             texts = finished.snapshot
         }
-        var loaded = try LoadedProject.reporting(place, observer: observer) { [texts] in
+        let loaded = try LoadedProject.reporting(place, observer: observer) { [texts] in
             try LoadedProject.resolve(texts, in: place)
         }
-        for file in [original.manifest] + original.fragments { loaded.inputs.files[file.path] = file.bytes }
-        (self.original, self.texts, self.loaded) = (original, texts, loaded)
+        var inputs = loaded.inputs
+        for file in [original.manifest] + original.fragments { inputs.files[file.path] = file.bytes }
+        (self.original, self.texts, self.loaded) = (original, texts, loaded.replacing(inputs: inputs))
     }
 
     /// - Parameter draft: a manifest that is not written.

@@ -18,10 +18,9 @@ package enum ForeignProject {
         switch self {
         case .package(let path, let evaluation):
             let group = try PackageGroup.read(at: path, joinsLocal: true, evaluation)
-            var loaded = load(
-                group.graph, in: group.root, texts: try group.texts(evaluation), warnings: group.unread)
-            loaded.sourceFolders = group.folders
-            return loaded
+            return load(
+                group.graph, in: group.root, texts: try group.texts(evaluation), warnings: group.unread,
+                sourceFolders: group.folders)
         case .tuistGraph(let path):
             let tuist = try Self.tuistGraph(at: path)
             return load(tuist.graph, in: tuist.root)
@@ -44,14 +43,15 @@ package enum ForeignProject {
 
     private func load(
         _ graph: TargetGraph, in root: ProjectRoot, texts: [(path: String, bytes: [UInt8])] = [],
-        warnings: [Finding] = []
+        warnings: [Finding] = [], sourceFolders: [String] = [""]
     ) -> LoadedProject {
         var source = SourceBuffer()
         for (path, bytes) in texts { source.add(bytes, at: path) }
         return LoadedProject(
             root: root,
             project: GraphProject.project(of: graph, rules: RuleSet.ids, severities: RuleSet.defaultSeverities),
-            file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: warnings)
+            file: ManifestFile(at: graph.path), source: source, inputs: ManifestInputs(root: root), warnings: warnings,
+            sourceFolders: sourceFolders)
     }
 
     private static let largestGraph = 512 << 20

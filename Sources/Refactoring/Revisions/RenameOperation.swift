@@ -46,7 +46,7 @@ package struct RenameOperation: ChangeOperation {
             try renaming.plan()
             change.files += renaming.edits
             if let (baseline, file) = try renaming.baseline() {
-                change.after.baselineDraft = baseline
+                change.after = change.after.replacing(baselineDraft: baseline)
                 change.files.append(file)
             }
             change.options.moves = renaming.moves + [fragmentMove].compactMap(\.self)
