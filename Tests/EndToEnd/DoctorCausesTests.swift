@@ -74,13 +74,37 @@ struct DoctorCausesTests {
         var output = try workspace.ashlar("doctor", "--xcode").output
         #expect(output.contains("move 'Apps/Rider' away, remove its lines from 'ashlar.lock'"), "\(output)")
         try files.moveItem(at: apps.appending(path: "Rider"), to: workspace.folder.appending(path: "Old"))
-        output = try workspace.ashlar("doctor", "--xcode").output
-        #expect(output.contains("help: remove the lines of 'Apps/Rider' from 'ashlar.lock'"), "\(output)")
+        for command in [["doctor", "--xcode"], ["doctor"]] {
+            output = try workspace.ashlar.run(command).output
+            #expect(output.contains("help: remove the lines of 'Apps/Rider' from 'ashlar.lock'"), "\(output)")
+            #expect(Self.findings(in: output).count == 1, "\(output)")
+        }
         try removeLines()
         try workspace.succeed("generate")
         #expect(try workspace.text(project) == text)
         try files.removeItem(at: workspace.folder.appending(path: "Old"))
         try workspace.succeed("doctor --xcode")
+    }
+
+    @Test("The project of an app that the manifest no longer has is one finding")
+    func formerApp() throws {
+        let workspace = try Self.project()
+        let manifest = try workspace.text("ashlar.yml")
+        try workspace.write(manifest.replacing(/apps:\n(  .*\n)+/, with: ""), to: "ashlar.yml")
+        let project = "Apps/Rider/Rider.xcodeproj/project.pbxproj"
+        let text = try workspace.text(project)
+        let range = try #require(text.firstRange(of: "\t\t\tname = Rider;"))
+        let line = 1 + text[..<range.lowerBound].count { $0 == "\n" }
+        for command in [["doctor", "--xcode"], ["doctor"]] {
+            let output = try workspace.ashlar.run(command).output
+            let findings = Self.findings(in: output)
+            let isFound = findings.first?.hasPrefix("\(project):\(line):1: ") == true
+            #expect(findings.count == 1 && isFound, "\(output)")
+            #expect(output.contains("the manifest has no app 'Rider'"), "\(output)")
+            #expect(
+                output.contains("help: delete the folder 'Apps/Rider', or add the app to the manifest again"),
+                "\(output)")
+        }
     }
 
     @Test("An app without a phase for resources is reported")

@@ -42,6 +42,23 @@ struct DoctorClassicTests {
         #expect(output.contains("Old/Classic.xcodeproj  other project, sound"), "\(output)")
     }
 
+    @Test("Paths are relative to the folder that the project names", arguments: ["$(SRCROOT)/", "$(PROJECT_DIR)/", ""])
+    func projectDirPath(_ prefix: String) throws {
+        let workspace = try Self.made()
+        for source in Self.sources { try workspace.write("", to: "Old/Code/\(source)") }
+        for folder in ["App", "Kit", "Tests"] {
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: "Old/\(folder)"))
+        }
+        let path = "Old/\(Self.project)"
+        let text = try workspace.text(path).replacing("projectDirPath = \"\"", with: "projectDirPath = Code")
+            .replacing("$(SRCROOT)/App/Info.plist", with: "\(prefix)App/Info.plist")
+        try workspace.write(text, to: path)
+        #expect(try workspace.succeed("doctor --xcode").contains("other project, sound"))
+        try workspace.write(text.replacing("App/Info.plist", with: "App/Own.plist"), to: path)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(output.contains("the property list 'Code/App/Own.plist' of 'App' is missing"), "\(output)")
+    }
+
     private static func edit(_ old: String, _ new: String, _ reported: String, at place: String? = nil) -> Corruption {
         Corruption(file: project, old: old, new: new, reported: reported, place: place ?? new)
     }

@@ -53,6 +53,9 @@ extension Corruption {
             file: "App.xcconfig", old: "\nBUNDLE_ID_PREFIX", new: "\n#include \"Own.xcconfig\"\nBUNDLE_ID_PREFIX",
             reported: "the included file 'Own.xcconfig' is missing", place: "#include \"Own"),
         Self(
+            file: "App.xcconfig", old: "\nBUNDLE_ID_PREFIX", new: "\n#include \"Rider\"\nBUNDLE_ID_PREFIX",
+            reported: "'Apps/Rider/Rider': it cannot be read", place: "#include \"Rider"),
+        Self(
             file: "App.xcconfig", old: "\nBUNDLE_ID_PREFIX", new: "\nand so on\nBUNDLE_ID_PREFIX",
             reported: "this line is not a setting", place: "and so on"),
     ]

@@ -82,9 +82,10 @@ package struct DoctorOperation {
             return report.add("generated files", "state", "not compared: the rule is off")
         }
         let count = files.drift.count + files.findings.count
+        let lost = try ShellTestPlans.ofMissingProjects(in: loaded)
         let state = files.isBlocked ? "not compared: rules are violated" : count == 0 ? "current" : "out of date"
         report.add("generated files", "state", files.obstacle ?? state)
-        report.findings += files.drift + files.findings
+        report.findings += (files.drift + files.findings).filter { $0.location.map { !lost.contains($0.path) } ?? true }
     }
 
     // MARK: Xcode
@@ -99,7 +100,9 @@ package struct DoctorOperation {
         let paths = Set(expectations.keys).union(found.projects).sorted()
         let offered =
             loaded.project.generates
-            ? OfferedProducts(names: loaded.project.productNames, targets: Set(loaded.project.targets.map(\.name)))
+            ? OfferedProducts(
+                names: loaded.project.productNames, targets: Set(loaded.project.targets.map(\.name)),
+                apps: Set(loaded.project.members.filter { $0.kind == .app }.map(\.name)))
             : nil
         let generated = report.findings.filter { $0.rule == Finding.generatedFilesRule }.compactMap(\.location?.path)
         let access = ProjectFileAccess(in: root, besides: Set(generated))

@@ -6,12 +6,20 @@ import AshlarWorkspace
 
 /// The test plans of apps that `generate` would write: those that differ from the manifest, and are not kept.
 enum ShellTestPlans {
+    /// The paths of those whose folder is missing: it is reported that the project is missing.
+    static func ofMissingProjects(in loaded: LoadedProject) throws -> Set<String> {
+        Set(
+            try ShellPlanner.testPlans(loaded.project).map(\.path).filter {
+                try !loaded.root.holdsFolder($0.parentPath)
+            })
+    }
+
     static func stale(in loaded: LoadedProject) throws -> [Finding] {
         let lock = try LockFile.readIfValid(in: loaded.root)
         let kept = Set((lock?.rows ?? []).filter { $0.ownership == .kept }.map(\.path))
+        let lost = try ofMissingProjects(in: loaded)
         return try ShellPlanner.testPlans(loaded.project).compactMap { plan in
-            // A missing project is reported as such.
-            guard try loaded.root.holdsFolder(plan.path.parentPath) else { return nil }
+            guard !lost.contains(plan.path) else { return nil }
             let isKept = try kept.contains(plan.path) && loaded.root.holdsFile(plan.path)
             let again = "run 'ashlar generate'"
             let problem: (line: Int, words: String, remedy: String)? =

@@ -152,14 +152,21 @@ struct BuildSettings {
         return text[..<start.lowerBound] + (value ?? "$(\(key))") + rest
     }
 
-    /// What Xcode sets; folders are relative to that of the project.
+    /// The path of the file that a setting names, in the folder of the project; `nil` where it is elsewhere, or only
+    /// Xcode knows it.
+    func path(_ text: String, in configuration: String) -> String? {
+        let text = expanded(text, in: configuration)
+        guard !text.isEmpty, !text.contains("$"), !text.hasPrefix("/"), !text.hasPrefix("~") else { return nil }
+        return RelativePath.normal(project.sourceRoot.path(to: text))
+    }
+
+    /// What Xcode sets; folders are relative to `SRCROOT`, as the paths in settings are.
     private func builtIn(_ key: String, in configuration: String) -> String? {
         switch key {
         case "TARGET_NAME", "TARGETNAME": owners[configuration]
         case "PROJECT_NAME", "PROJECT": String(project.path.parentPath.baseName.prefix { $0 != "." })
         case "CONFIGURATION": project.text("name", of: configuration)
-        case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT":
-            project.text("projectDirPath", of: project.rootID).flatMap { $0.isEmpty ? nil : $0 } ?? "."
+        case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": "."
         default: nil
         }
     }

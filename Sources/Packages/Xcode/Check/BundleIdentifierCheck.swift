@@ -36,9 +36,8 @@ struct BundleIdentifierCheck {
 
     /// Whether the property list has one.
     private func hasIdentifier(_ configuration: String) -> Bool {
-        guard let path = settings.value(of: "INFOPLIST_FILE", in: configuration)?.text, !path.contains("$") else {
-            return false
-        }
+        let name = settings.value(of: "INFOPLIST_FILE", in: configuration)?.text ?? ""
+        guard let path = settings.path(name, in: configuration) else { return false }
         let bytes = (try? shell.files.read(shell.place(of: path))) ?? []
         return String(decoding: bytes, as: UTF8.self).contains("CFBundleIdentifier")
     }

@@ -24,15 +24,18 @@ struct ConfigurationFile {
         include(path)
     }
 
+    /// - Parameter line: the one that includes the file.
     /// - Returns: whether there is such a file.
     @discardableResult
-    private mutating func include(_ path: String) -> Bool {
+    private mutating func include(_ path: String, at line: SourceLocation? = nil) -> Bool {
         guard read.insert(path).inserted else { return true }
         let bytes: [UInt8]?
         do {
             bytes = try files.read(path)
         } catch {
-            findings.append(error.finding)
+            var finding = error.finding
+            if error.isOfWholeFile, let line { finding.location = line }
+            findings.append(finding)
             return true
         }
         guard let bytes else { return false }
@@ -107,7 +110,8 @@ struct ConfigurationFile {
                 ProjectObjects.finding("'\(place.baseName)' includes itself", path, number, remedy: "remove the line"))
             return
         }
-        guard !include(place), !words.hasPrefix("#include?") else { return }
+        let line = SourceLocation(path: path, line: number, column: 1)
+        guard !include(place, at: line), !words.hasPrefix("#include?") else { return }
         findings.append(
             ProjectObjects.finding(
                 "the included file '\(name)' is missing", path, number, remedy: "restore it, or write '#include?'"))

@@ -23,7 +23,7 @@ struct NamedFilesCheck {
             project.configurations(of: target).flatMap { configuration in
                 Self.nouns.flatMap { key, noun in
                     values(of: key, in: configuration).compactMap { value in
-                        guard let path = path(value.text, in: configuration), !holds(path),
+                        guard let path = settings.path(value.text, in: configuration), !holds(path),
                             !([path] + path.folders).contains(where: reported.contains)
                         else { return nil }
                         reported.insert(path)
@@ -39,12 +39,5 @@ struct NamedFilesCheck {
     private func values(of key: String, in configuration: String) -> [BuildSettings.Value] {
         [settings.value(of: key, in: configuration)].compactMap(\.self)
             + settings.conditionalValues(of: key, in: configuration).map(\.value)
-    }
-
-    /// The path in the folder of the project; `nil` where it is elsewhere, or only Xcode knows it.
-    private func path(_ text: String, in configuration: String) -> String? {
-        let text = settings.expanded(text, in: configuration)
-        guard !text.isEmpty, !text.contains("$"), !text.hasPrefix("/"), !text.hasPrefix("~") else { return nil }
-        return RelativePath.normal((project.text("projectDirPath", of: project.rootID) ?? "").path(to: text))
     }
 }

@@ -6,8 +6,12 @@ package struct OfferedProducts: Sendable {
     package var names: Set<String>
     /// The names of its targets, with and without a product.
     package var targets: Set<String>
+    /// The names of the apps in the manifest, with and without an Xcode project.
+    package var apps: Set<String>
 
-    package init(names: Set<String>, targets: Set<String>) { (self.names, self.targets) = (names, targets) }
+    package init(names: Set<String>, targets: Set<String>, apps: Set<String>) {
+        (self.names, self.targets, self.apps) = (names, targets, apps)
+    }
 }
 
 /// Checks that the products of the package that an Xcode project links exist, and that the modules of the targets which
@@ -20,13 +24,32 @@ struct ProductCheck {
 
     private var project: ProjectObjects { settings.project }
 
-    func findings() -> [Finding] { missing() + project.list("targets", of: project.rootID).compactMap(repeated) }
+    func findings() -> [Finding] {
+        (former().map { [$0] } ?? missing()) + project.list("targets", of: project.rootID).compactMap(repeated)
+    }
+
+    /// That the project is of an app that the manifest no longer has, where its target links what is missing.
+    private func former() -> Finding? {
+        let app = folder.baseName
+        guard project.path.parentPath == AppShell.project(of: app), !offered.apps.contains(app),
+            let target = project.list("targets", of: project.rootID).first(where: { project.name(of: $0) == app }),
+            project.list("packageProductDependencies", of: target).contains(where: isMissing)
+        else { return nil }
+        return project.finding(
+            "the manifest has no app '\(app)'", in: target, at: "\t\t\tname = ",
+            remedy: "delete the folder '\(folder)', or add the app to the manifest again")
+    }
+
+    private func isMissing(_ dependency: String) -> Bool {
+        guard let product = project.text("productName", of: dependency), !product.hasPrefix("plugin:") else {
+            return false
+        }
+        return !offered.names.contains(product) && isOfPackage(dependency)
+    }
 
     private func missing() -> [Finding] {
-        project.objects(ofType: "XCSwiftPackageProductDependency").compactMap { dependency in
-            guard let product = project.text("productName", of: dependency), !product.hasPrefix("plugin:"),
-                !offered.names.contains(product), isOfPackage(dependency)
-            else { return nil }
+        project.objects(ofType: "XCSwiftPackageProductDependency").filter(isMissing).map { dependency in
+            let product = project.name(of: dependency)
             return project.finding(
                 "the package has no product '\(product)'", in: dependency, at: "productName",
                 remedy: offered.targets.contains(product)

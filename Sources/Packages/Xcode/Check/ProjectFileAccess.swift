@@ -64,7 +64,8 @@ package struct ProjectFileAccess {
         ProjectObjects.Failure(
             finding: ProjectObjects.finding(
                 "it cannot be read: \(failure.reason)", path, 1,
-                remedy: failure.remedy ?? "put the file that git has in its place"))
+                remedy: failure.remedy ?? "put the file that git has in its place"),
+            isOfWholeFile: true)
     }
 
     /// The findings of a check; if a file that it reads cannot be read, only that.

@@ -85,7 +85,9 @@ struct ProjectObjects {
     var rootLine: Int { (lines.lastIndex { $0.contains("rootObject") } ?? 0) + 1 }
 
     struct Failure: Error {
-        let finding: Finding
+        var finding: Finding
+        /// Whether the file cannot be read at all, so that the finding is about none of its lines.
+        var isOfWholeFile = false
     }
 
     static let rule = "xcode-projects-are-sound"
@@ -146,9 +148,12 @@ struct ProjectObjects {
         return (list("packageProductDependencies", of: target), Set(linked))
     }
 
+    /// The folder that Xcode calls `SRCROOT`, relative to the folder of the project.
+    var sourceRoot: String { text("projectDirPath", of: rootID) ?? "" }
+
     /// The paths of groups and files, relative to the folder of the project; those that Xcode finds elsewhere are absent.
     func paths() -> [String: String] {
-        let base = text("projectDirPath", of: rootID) ?? ""
+        let base = sourceRoot
         var paths: [String: String] = [:]
         var open = object("mainGroup", of: rootID).map { [($0, base)] } ?? []
         while let (id, parent) = open.popLast() {

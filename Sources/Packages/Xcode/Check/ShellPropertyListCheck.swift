@@ -32,9 +32,8 @@ struct ShellPropertyListCheck {
 
     /// The file that a configuration names; `nil` where only Xcode knows it, or its contents.
     private func file(of configuration: String) -> String? {
-        let name = name(in: configuration)
-        let isPreprocessed = shell.settings.value(of: "INFOPLIST_PREPROCESS", in: configuration)?.text == "YES"
-        return name.isEmpty || name.contains("$") || isPreprocessed ? nil : shell.place(of: name)
+        guard shell.settings.value(of: "INFOPLIST_PREPROCESS", in: configuration)?.text != "YES" else { return nil }
+        return shell.settings.path(name(in: configuration), in: configuration).map(shell.place)
     }
 
     private func name(in configuration: String) -> String {
