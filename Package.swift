@@ -234,8 +234,8 @@ let package = Package(
         tests(
             "Refactoring",
             uses: [
-                "AshlarGenerating", "AshlarImports", "AshlarProjectModel", "AshlarRefactoring", "AshlarTestSupport",
-                "AshlarWorkspace",
+                "AshlarGenerating", "AshlarImports", "AshlarLinting", "AshlarProjectModel", "AshlarRefactoring",
+                "AshlarRules", "AshlarTestSupport", "AshlarWorkspace",
             ]),
         tests("Reports", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarReports", "AshlarTestSupport"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),

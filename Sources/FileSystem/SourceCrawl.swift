@@ -22,11 +22,15 @@ package struct SourceCrawl: Sendable {
 
     /// - Parameters:
     ///   - start: where to begin, relative to the root; empty for the root itself.
+    ///   - isEntered: whether to enter a folder; is called on several threads.
     ///   - scan: is called on several threads, with the bytes of each source.
-    package init(of root: ProjectRoot, from start: String = "", scan: @escaping Scan) {
+    package init(
+        of root: ProjectRoot, from start: String = "",
+        entering isEntered: @escaping @Sendable (_ folder: String) -> Bool = { _ in true }, scan: @escaping Scan
+    ) {
         let first = CrawledFolder(path: start.isEmpty ? "" : start + "/")
         let queue = CrawlQueue(first)
-        Concurrent.share(CrawlQueue.threads, by: 1, remembering: { CrawlWorker(root, queue, scan) }) {
+        Concurrent.share(CrawlQueue.threads, by: 1, remembering: { CrawlWorker(root, queue, isEntered, scan) }) {
             _, worker in
             while let task = queue.next() {
                 worker.run(task, isStart: task.folder === first)
@@ -76,9 +80,9 @@ private final class CrawledFolder: @unchecked Sendable {
         scans.deallocate()
     }
 
-    func set(_ listing: SourceListing) {
+    func set(_ listing: SourceListing, entering isEntered: (String) -> Bool) {
         sources = listing.sources
-        folders = listing.folders.map { CrawledFolder(path: $0) }
+        folders = listing.folders.filter { isEntered(String($0.dropLast())) }.map { CrawledFolder(path: $0) }
         scans = .allocate(capacity: sources.count)
         scans.initialize(repeating: nil)
     }
@@ -149,15 +153,17 @@ private struct CrawlWorker: ~Copyable {
     private let root: ProjectRoot
     private let queue: CrawlQueue
     private var reader = SourceFileReader()
+    private let isEntered: @Sendable (String) -> Bool
     private let scan: SourceCrawl.Scan
 
     /// The number of sources that are read by one thread at a time.
     private static var share: Int { 64 }
 
-    init(_ root: ProjectRoot, _ queue: CrawlQueue, _ scan: @escaping SourceCrawl.Scan) {
-        self.root = root
-        self.queue = queue
-        self.scan = scan
+    init(
+        _ root: ProjectRoot, _ queue: CrawlQueue, _ isEntered: @escaping @Sendable (String) -> Bool,
+        _ scan: @escaping SourceCrawl.Scan
+    ) {
+        (self.root, self.queue, self.isEntered, self.scan) = (root, queue, isEntered, scan)
     }
 
     mutating func run(_ task: Task, isStart: Bool) {
@@ -176,7 +182,7 @@ private struct CrawlWorker: ~Copyable {
             if listing.isOwnProject, !isStart { return queue.pass(String(folder.path.dropLast())) }
             if !listing.unread.isEmpty { queue.fail(listing.unread) }
             if !listing.linkedFolders.isEmpty { queue.leave(listing.linkedFolders) }
-            folder.set(listing)
+            folder.set(listing, entering: isEntered)
             let shares = stride(from: Self.share, to: folder.sources.count, by: Self.share).map { start in
                 Task(folder: folder, sources: start..<min(start + Self.share, folder.sources.count))
             }

@@ -13,15 +13,11 @@ package struct SourceOwnership: Sendable {
         owners.reserveCapacity(targets.count)
         // Targets are not copied: they are many, and large.
         for index in targets.indices {
-            add(targets[index].path, of: index)
-            for path in targets[index].sources { add(path, of: index) }
+            for folder in targets[index].sourceFolders { add(folder, of: index) }
         }
     }
 
-    private mutating func add(_ path: String, of target: Int) {
-        let folder = path == "." ? "" : path[...]
-        // A target without a folder has no sources at the root either.
-        guard !folder.isEmpty || (targets[target].kind != .binary && targets[target].kind != .system) else { return }
+    private mutating func add(_ folder: Substring, of target: Int) {
         if owners[folder] == nil { owners[folder] = target }
         var parent = folder.parentPath
         while !parent.isEmpty, parents.insert(parent).inserted { parent = parent.parentPath }
@@ -120,6 +116,16 @@ package struct SourceOwnership: Sendable {
             folders[String(outermost), default: (String(outermost), path, 0)].count += 1
         }
         return folders.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}
+
+extension Target {
+    /// The folders of its sources; the empty path is the root.
+    package var sourceFolders: [Substring] {
+        ([path] + sources).map { $0 == "." ? "" : $0[...] }.filter { folder in
+            // A target without a folder has no sources at the root either.
+            !folder.isEmpty || (kind != .binary && kind != .system)
+        }
     }
 }
 

@@ -119,9 +119,7 @@ extension Error {
     fileprivate var isRefusal: Bool {
         self is RefusedName || self is OperationFailure || self is ChangeOutcome || self is ManifestRefusal
     }
-}
 
-extension Error {
     /// Those of a manifest that would be invalid.
     fileprivate var findings: [Finding] {
         if case .invalidManifest(let refusal)? = self as? ChangeOutcome { return refusal.findings }

@@ -12,12 +12,12 @@ struct PathAnswer {
     /// The edges of all paths, where they are asked for.
     var edges: [Edge]?
     /// What follows without the dependency, where that is asked for.
-    var removal: EdgeRemoval?
+    let removal: EdgeRemoval?
 
     private var project: Project { query.project }
 
-    init(importer: String, imported: String, query: PathQuery) {
-        (self.importer, self.imported, self.query) = (importer, imported, query)
+    init(importer: String, imported: String, query: PathQuery, removal: EdgeRemoval? = nil) {
+        (self.importer, self.imported, self.query, self.removal) = (importer, imported, query, removal)
         path = query.shortest
     }
 

@@ -16,6 +16,7 @@ package final class BackgroundScan: @unchecked Sendable {
     }
 
     private let root: ProjectRoot
+    private let isEntered: @Sendable (String) -> Bool
     private let group = DispatchGroup()
     // Written by the thread that `init` starts, and read after it has finished.
     private var found = Findings()
@@ -24,9 +25,14 @@ package final class BackgroundScan: @unchecked Sendable {
 
     /// Starts the scan.
     ///
-    /// - Parameter folders: the folders to search, relative to the root; none is inside another.
-    init(of root: ProjectRoot, in folders: [String] = [""]) {
-        self.root = root
+    /// - Parameters:
+    ///   - folders: the folders to search, relative to the root; none is inside another.
+    ///   - isEntered: whether to search a folder in one of them.
+    init(
+        of root: ProjectRoot, in folders: [String] = [""],
+        entering isEntered: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
+        (self.root, self.isEntered) = (root, isEntered)
         DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
             for folder in folders { scan(folder) }
         }
@@ -48,7 +54,8 @@ package final class BackgroundScan: @unchecked Sendable {
     }
 
     private func scan(_ folder: String) {
-        let crawl = SourceCrawl(of: root, from: folder, scan: ImportScanner.scanLookingForTests)
+        let crawl = SourceCrawl(
+            of: root, from: folder, entering: isEntered, scan: ImportScanner.scanLookingForTests)
         isSorted = found.files.isEmpty
         found.files = found.files.isEmpty ? crawl.files : found.files + crawl.files
         found.unread += crawl.unread

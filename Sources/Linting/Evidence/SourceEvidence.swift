@@ -13,9 +13,7 @@ package enum SourceEvidence {
         var found = (scan ?? BackgroundScan(of: loaded.root, in: loaded.sourceFolders))
             .result(entering: ownership.holdsSources)
         var sources = ProjectSources()
-        let linked = found.linkedFolders.filter { ownership.target(of: $0) != nil }.map { Finding.linkedFolder($0) }
-        sources.unread = (found.unread + linked)
-            .filter { unread in unread.location.map { !isExcluded($0.path, ownership) } ?? true }.sorted()
+        sources.unread = unread(of: found, ownership)
         for path in sources.unread.compactMap({ $0.location?.path }) {
             sources.unreadTargets.formUnion(ownership.targets(touching: path))
         }
@@ -51,6 +49,32 @@ package enum SourceEvidence {
         (sources.unedited, sources.fresh) = try UneditedTargets(loaded: loaded, files: sources.files).targets()
         sources.absences = try ProjectSources.absences(excluding: sources.files, in: loaded)
         return sources
+    }
+
+    /// Reads the imports of some targets, and no other evidence.
+    package static func imports(of targets: Set<Int>, in loaded: LoadedProject) -> ProjectSources {
+        let ownership = SourceOwnership(loaded.project)
+        let folders = TargetFolders(of: targets, in: loaded.project)
+        let found = BackgroundScan(of: loaded.root, in: loaded.sourceFolders, entering: folders.mayHoldSources)
+            .result(entering: ownership.holdsSources)
+        var sources = ProjectSources()
+        sources.unread = unread(of: found, ownership).filter { unread in
+            unread.location.map { !ownership.targets(touching: $0.path).isDisjoint(with: targets) } ?? true
+        }
+        sources.files = found.files.compactMap { file in
+            guard let target = ownership.target(of: file.path), targets.contains(target) else { return nil }
+            var file = file
+            file.target = target
+            return file
+        }
+        return sources
+    }
+
+    /// What cannot be read, without what the project or a target excludes; sorted.
+    private static func unread(of found: BackgroundScan.Findings, _ ownership: SourceOwnership) -> [Finding] {
+        let linked = found.linkedFolders.filter { ownership.target(of: $0) != nil }.map { Finding.linkedFolder($0) }
+        return (found.unread + linked)
+            .filter { unread in unread.location.map { !isExcluded($0.path, ownership) } ?? true }.sorted()
     }
 
     /// Whether SwiftPM or Tuist reads the file, which belongs to no target.

@@ -1,3 +1,4 @@
+import AshlarLinting
 import AshlarProjectModel
 import AshlarRules
 import AshlarWorkspace
@@ -30,6 +31,18 @@ package struct PathQuery {
         let declared = graph.shortestPath(from: starts, where: { $0.origin != .imported }, to: goals.contains)
         let path = declared ?? graph.shortestPath(from: starts, to: goals.contains)
         return path?.isEmpty == false ? path : nil
+    }
+
+    /// Whether imports that nothing declares can neither give another path nor lead around a node of it.
+    var isSettled: Bool {
+        guard let shortest, Set(starts.map { project.targets[$0].kind.ships }).count == 1 else { return false }
+        return shortest.allSatisfy { $0.origin != .imported } && nodesOnEveryPath.isEmpty
+    }
+
+    /// The targets on the chains that begin at the first name, up to the second one.
+    var reachedTargets: Set<Int> {
+        let isReached = graph.reachable(from: starts) { !goals.contains($0.imported) }
+        return Set(project.targets.indices.filter { isReached[$0] })
     }
 
     /// The edges from the one to the other that only imports show.
@@ -69,8 +82,10 @@ package struct EdgeRemoval {
     /// The imports that nothing declares any more.
     package let imports: [ImportPlaces]
 
-    /// - Parameter sources: those of the project.
-    package init(of query: PathQuery, sources: ProjectSources) throws {
+    /// What cannot be read of the importers.
+    package let unread: [Finding]
+
+    package init(of query: PathQuery, in loaded: LoadedProject) throws {
         let project = query.project
         removed = try Self.removed(by: query)
         let isGone = Set(removed)
@@ -79,6 +94,8 @@ package struct EdgeRemoval {
         let after = DependencyGraph(nodeCount: project.nodeCount, edges: rest).reachable(from: query.starts)
         unreached = before.indices.filter { before[$0] && !after[$0] }
         let pairs = Set(removed.map { NodePair($0) })
+        let sources = SourceEvidence.imports(of: Set(removed.map(\.importer)), in: loaded)
+        unread = sources.unread
         imports = RuleSet.importPlaces(in: sources, of: project).filter {
             pairs.contains(NodePair($0.importer, $0.imported))
         }

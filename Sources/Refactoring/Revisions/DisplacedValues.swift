@@ -50,17 +50,16 @@ struct DisplacedValues {
 
     /// Removes what the member lists for a part and the new split gives to it: the former split did not.
     private func withdrawRepeated(from edit: inout ProjectEdit, of owner: Member) throws {
+        let before = change.before.project
+        let graph = DependencyGraph(before)
         for target in former {
             for resource in target.resources {
                 try withdrawRepeated(resource, in: "resources", of: target, from: &edit, owner) { project, index in
                     project.targets[index].resources.contains(resource)
                 }
             }
-            guard let importer = change.before.project.targets.firstIndex(where: { $0.name == target.name }) else {
-                continue
-            }
-            let before = change.before.project
-            for edge in DependencyGraph(before).edges(from: importer) {
+            guard let importer = before.targets.firstIndex(where: { $0.name == target.name }) else { continue }
+            for edge in graph.edges(from: importer) {
                 let (name, used) = (before.usedName(edge.imported, by: importer), before.nodeName(edge.imported))
                 let list = before.product(edge.imported) == nil ? "uses" : "packages"
                 try withdrawRepeated(name, in: list, of: target, from: &edit, owner) { project, index in

@@ -1,5 +1,4 @@
 import ArgumentParser
-import AshlarLinting
 import AshlarProjectModel
 import AshlarRefactoring
 import AshlarReports
@@ -63,22 +62,31 @@ struct WhyCommand: ProjectCommand {
             try terminal.print(output.isJSON ? answer.json.text : answer.text)
             return .clean
         }
-        let sources = try SourceEvidence.read(loaded)
-        // What is removed is declared.
-        let project = without ? loaded.project : loaded.project.addingImports(of: sources)
-        let query = try PathQuery(from: importer, to: imported, in: project)
-        var answer = PathAnswer(importer: importer, imported: imported, query: query)
-        if without {
-            answer.removal = try EdgeRemoval(of: query, sources: sources)
-        } else if all {
-            answer.edges = query.edgesOfAllPaths
-        }
+        guard !without else { return try printRemoval(of: imported, in: loaded, on: terminal) }
+        let search = try PathOperation(from: importer, to: imported, all: all, in: loaded)
+        var answer = PathAnswer(importer: importer, imported: imported, query: search.query)
+        if all { answer.edges = search.query.edgesOfAllPaths }
         try terminal.print(output.isJSON ? answer.json.text : answer.text)
         // Where there is a path, other imports do not matter.
-        guard sources.unread.isEmpty || (!without && answer.path != nil) else {
-            try terminal.complain(LintReport(findings: sources.unread))
+        guard answer.path != nil || search.unread.isEmpty else {
+            try terminal.complain(LintReport(findings: search.unread))
             return .impossible
         }
         return (answer.path == nil) == assertNone ? .clean : .findings
+    }
+
+    private func printRemoval(
+        of imported: String, in loaded: LoadedProject, on terminal: Terminal
+    ) throws -> ExitStatus {
+        // What is removed is declared.
+        let query = try PathQuery(from: importer, to: imported, in: loaded.project)
+        let removal = try EdgeRemoval(of: query, in: loaded)
+        let answer = PathAnswer(importer: importer, imported: imported, query: query, removal: removal)
+        try terminal.print(output.isJSON ? answer.json.text : answer.text)
+        guard removal.unread.isEmpty else {
+            try terminal.complain(LintReport(findings: removal.unread))
+            return .impossible
+        }
+        return .clean
     }
 }
