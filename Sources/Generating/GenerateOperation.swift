@@ -1,3 +1,4 @@
+import AshlarConcurrency
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarProjectModel
@@ -34,8 +35,13 @@ package struct GenerateOperation {
             options.onConflict = settings.onConflict
             options.lockRequest = request.validating(loaded.inputs)
             if prunes { options.pruning = .everything }
-            try options.findLeftovers(in: loaded.root)
-            let plan = try Generation.plan(loaded, under: options, observer: observer)
+            var (plan, leftovers) = try Concurrent.both {
+                try Generation.plan(loaded, under: options, observer: observer)
+            } _: {
+                try Leftovers(in: loaded.root)
+            }
+            plan.options.formerAggregates = leftovers.aggregates
+            plan.options.formerManaged = leftovers.managed
             let changes = try Generation.carryOut(
                 plan, isDryRun: settings.isDryRun, at: loaded.root, observer: observer)
             intentionallyLeak((loaded, plan, changes))
@@ -45,16 +51,18 @@ package struct GenerateOperation {
     }
 }
 
-extension ApplyOptions {
-    /// Finds orphaned files that are not in the lock file.
-    fileprivate mutating func findLeftovers(in root: ProjectRoot) throws {
+/// What may be orphaned files that are not in the lock file.
+private struct Leftovers {
+    /// Composition roots and test plans of removed apps, and sources of removed seams.
+    let aggregates: [PlannedFile]
+    let managed: [String]
+
+    init(in root: ProjectRoot) throws {
         let sources = SourceWalk.walk(root).sources
-        // Composition roots and test plans of removed apps, and sources of removed seams.
-        formerAggregates = sources.compactMap(CompositionRootPlanner.formerRoot)
-        formerAggregates += sources.compactMap(SeamPlanner.formerFile)
-        formerAggregates += try LockFile.read(in: root).rows.compactMap {
-            ShellPlanner.formerTestPlan(beside: $0.path)
-        }
-        formerManaged = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
+        let testPlans = try LockFile.read(in: root).rows.compactMap { ShellPlanner.formerTestPlan(beside: $0.path) }
+        aggregates =
+            sources.compactMap(CompositionRootPlanner.formerRoot) + sources.compactMap(SeamPlanner.formerFile)
+            + testPlans
+        managed = sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
     }
 }

@@ -51,11 +51,11 @@ package enum Generation {
     ///   - starters: the sources of a new project in place of initial sources, or beside them.
     package static func plan(
         _ project: Project, at root: ProjectRoot, under options: ApplyOptions = ApplyOptions(),
-        source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: TemplateLibrary? = nil,
+        source: SourceBuffer = SourceBuffer(), rendersAll: Bool = false, templates: CustomTemplates? = nil,
         starters: PresetPlanner.Starters = PresetPlanner.Starters()
     ) throws -> GenerationPlan {
-        let custom = try templates == nil ? CustomTemplates(of: project, at: root, source: source) : CustomTemplates()
-        let templates = templates ?? custom.library
+        let custom = try templates ?? CustomTemplates(of: project, at: root, source: source)
+        let templates = custom.library
         let attributes = try root.holds(LockFile.name) ? nil : GitFiles.ofNewLockFile
         let lock = rendersAll ? LockFile() : try LockFile.read(in: root)
         let agents = rendersAll ? [] : try PlanFailure.reporting { try AgentFiles.kept(of: project, at: root) }
@@ -144,7 +144,7 @@ extension PlannedFile {
 extension Generation {
     package static func plan(
         _ loaded: LoadedProject, under options: ApplyOptions = ApplyOptions(), rendersAll: Bool = false,
-        templates: TemplateLibrary? = nil, observer: any OperationObserver
+        templates: CustomTemplates? = nil, observer: any OperationObserver
     ) throws -> GenerationPlan {
         let plan = try observer.timed {
             try Self.plan(

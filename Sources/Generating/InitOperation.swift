@@ -50,7 +50,7 @@ package struct InitOperation {
             text = fixesVersion ? VersionFile.fixing(preset) : preset
             fragments = try PresetPlanner.fragments(preset: self.preset, name: name)
         } catch {
-            throw OperationFailure("\(error)")
+            throw OperationFailure("\(error)", remedy: error.remedy)
         }
         if !directory.hasPrefix("/") { _ = try WorkingDirectory.path() }
         let root = ProjectRoot(directory)
@@ -134,7 +134,8 @@ package struct InitOperation {
             throw error.failure(in: loaded.source)
         }
         var plan = try Generation.plan(
-            loaded.project, at: loaded.root, source: loaded.source, templates: templates.library, starters: starters)
+            loaded.project, at: loaded.root, source: loaded.source,
+            templates: CustomTemplates(library: templates.library), starters: starters)
         if try !loaded.root.holds(SourceStyle.fileName) {
             start.append(
                 PlannedFile(

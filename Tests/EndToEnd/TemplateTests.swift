@@ -30,6 +30,29 @@ struct TemplateTests {
         return workspace
     }
 
+    /// The set is checked with the parts of the project that it names by their keys.
+    @Test func filesOfAKeyAreCheckedInTheProjectsSplit() throws {
+        let workspace = try project(
+            """
+            templates: Templates
+            splits:
+              routed: {extends: standard, routing: {kind: library, name: "{feature}Routing", uses: [interface]}}
+            features: {Ride: {split: routed, template: team}}
+            apps: {Rider: {composes: all}}
+
+            """)
+        let file = "{part: routing, file: \"{name}Router.swift\", template: Team.Router, imports: [interface]}"
+        try workspace.write("version: 1\nextends: plain\nfiles: {screen: [\(file)]}\n", to: "Templates/team/set.yml")
+        let template = "Templates/team/Team.Router.swift.mustache"
+        try workspace.write("{{importLines}}\n\nstruct {{name}}Router {\n    func show(\n}\n", to: template)
+        let check = try workspace.ashlar.run(["templates", "check"])
+        #expect(check.status == 1)
+        #expect(check.output.contains("\(template):4:1: error: it renders invalid Swift in "), "\(check.output)")
+        try workspace.write("{{importLines}}\n\nstruct {{name}}Router {}\n", to: template)
+        #expect(try workspace.ashlar.run(["templates", "check"]).output == "")
+        #expect(try workspace.ashlar.run(["generate"]).status == 0)
+    }
+
     @Test func ejectedTemplateRendersTheSameUntilItIsChanged() throws {
         let workspace = try customized(["templates", "eject", "plain"], ["templates", "check"], ["generate"])
         let plain = try customized(["generate"])

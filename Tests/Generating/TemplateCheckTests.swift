@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarTestSupport
 import Testing
 
 @testable import AshlarGenerating
@@ -83,16 +84,69 @@ struct TemplateCheckTests {
     }
 
     /// What the check of a set with one more template reports.
-    private func findings(ofFiles files: String, text: String = "enum {{name}}More {}\n") throws -> [String] {
+    ///
+    /// - Parameter project: that of the set; `nil` for one without splits.
+    private func findings(
+        ofFiles files: String, text: String = "enum {{name}}More {}\n", in project: Project? = nil
+    ) throws -> [String] {
         let set = "version: 1\nextends: plain\nfiles:\n\(files)"
         let (library, findings) = CustomTemplateReader.read(
             [
                 ("team/set.yml", Array(set.utf8)),
                 ("team/Team.More.swift.mustache", Array(text.utf8)),
             ],
-            sets: ["team"], in: "T")
+            sets: ["team"], in: "T", parts: Set(project?.targets.map(\.part) ?? []))
         try #require(findings == [])
-        return try described(TemplateCheck(library: library, set: "team"))
+        return try described(TemplateCheck(library: library, set: "team", project: project))
+    }
+
+    private func project(_ text: String) throws -> Project {
+        let (project, findings) = Manifests.resolve("version: 1\nname: Demo\nlayers: [App, Feature, Core]\n\(text)")
+        #expect(findings == [])
+        return try #require(project)
+    }
+
+    /// Some parts contain mocks and previews, one uses a module, and one forbids a framework and has its feature's name.
+    private static let splits = """
+        splits:
+          routed:
+            extends: lean
+            routing: {kind: library, name: "{feature}Routing", exposed: true, uses: [interface, ui, Kit]}
+            routingTests: {kind: tests, name: "{feature}RoutingTests", path: "Tests/Routing/{feature}", uses: [routing]}
+          wide:
+            wide: {kind: ui, name: "{feature}", forbidden_imports: [SwiftUI], resources: [Texts]}
+          store:
+            store: {kind: implementation, name: "{module}Store"}
+        modules:
+          Kit: {layer: Core, kind: architecture}
+          Disk: {layer: Core, split: store}
+        features:
+          Home: {split: routed, without: [implementation, tests]}
+          HomePage: {split: routed}
+          Wide: {split: wide}
+
+        """
+
+    @Test(
+        "A file of a part's key is rendered in a project's splits",
+        arguments: [
+            ("screen", "routing", "Repeats"), ("feature", "routingTests", "Repeats"),
+            ("screen", "wide", "Repeats"), ("module", "store", "Gadget"),
+        ])
+    func ownParts(_ subject: String, part: String, name: String) throws {
+        let files = "  \(subject): [{part: \(part), file: \"{name}Router.swift\", template: Team.More}]\n"
+        let project = try project(Self.splits)
+        let text = "\n{{#part.\(part)}}\nlet {{lowerName}} = (\n{{/part.\(part)}}\n"
+        let reported = try findings(ofFiles: files, text: text, in: project)
+        let prefix = "T/team/Team.More.swift.mustache:3:1: it renders invalid Swift in '\(name)"
+        #expect(reported.count == 1 && reported[0].hasPrefix(prefix), "\(reported)")
+        #expect(try findings(ofFiles: files, in: project) == [])
+    }
+
+    @Test("Splits in which the set names no part are not rendered")
+    func otherSplits() throws {
+        let files = CustomTemplateReader.read([], sets: ["team"], in: "T").library.files(of: "team")
+        #expect(SampleSplits(of: try project(Self.splits), named: files).names == [])
     }
 
     @Test("A file that a project has once passes", arguments: ["feature", "module", "app"])
@@ -152,6 +206,32 @@ struct TemplateCheckTests {
                 == "T/team/Team.More.swift.mustache:3:1: it declares '\(name)State' in '\(name)More.swift', and so "
                 + "does '\(name)State.swift' of the same part")
         #expect(try findings(ofFiles: files, text: "private struct {{name}}State {}\n") == [])
+    }
+
+    @Test("Mistakes of files, paths and texts are reported together")
+    func oneRun() throws {
+        let files = """
+              screen:
+                - {part: ui, file: "{name}VIEW.swift", template: Team.More}
+                - {part: interface, file: "{name}More.swift", template: Team.More, imports: [architecture]}
+                - {part: implementation, file: "Live/{name}Model.swift", template: Team.More}
+
+            """
+        let set = "version: 1\nextends: plain\ninterface: own\nfiles:\n\(files)"
+        let (library, findings) = CustomTemplateReader.read(
+            [
+                ("team/set.yml", Array(set.utf8)),
+                ("team/Team.More.swift.mustache", Array("struct {{name}} {".utf8)),
+            ],
+            sets: ["team"], in: "T")
+        try #require(findings == [])
+        let reported = try described(TemplateCheck(library: library, set: "team"))
+        let places = reported.map { $0.split(separator: " ").first.map(String.init) ?? "" }
+        #expect(
+            places == [
+                "T/team/Team.More.swift.mustache:1:1:", "T/team/set.yml:6:7:", "T/team/set.yml:7:7:",
+                "T/team/set.yml:8:7:",
+            ], "\(reported)")
     }
 
     @Test("Unknown names in all used sets are reported with a suggestion")

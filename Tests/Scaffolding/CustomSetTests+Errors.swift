@@ -74,6 +74,16 @@ extension CustomSetTests {
             ])
     }
 
+    @Test("The declaration of a built-in set is not checked where a folder of its name has texts only")
+    func builtInDeclaration() {
+        let files = [("plain/set.yml", "version: 1\n"), ("tca/UI.View.swift.mustache", "struct {{name}}View {}\n")]
+        #expect(words(files) == [])
+        #expect(
+            words(files + [("tca/set.yml", "version: 1\nextends: tca\n")]) == [
+                "T/tca/set.yml:2:10: the set 'tca' extends itself - extend another set"
+            ])
+    }
+
     @Test("A file that a second screen, component or service would have again is reported at its line")
     func repeatedFiles() {
         let text = """

@@ -171,6 +171,18 @@ struct MVISetTests {
         #expect(throws: NewSourcePlanner.Failure.self) { try screen("EditDistance", in: project("mvi", ui: "[]")) }
     }
 
+    @Test("A screen of another set than its feature's is refused at the feature, not at the line of the set")
+    func missingModuleOfAScreen() throws {
+        let plain = try project("plain")
+        let failure = #expect(throws: NewSourcePlanner.Failure.self) { try screen("Edit", in: plain, set: "mvi") }
+        guard case .scaffolding(.manifest(let findings)) = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(findings.map { $0.location?.description } == ["ashlar.yml:8:12"])
+        #expect(findings.first?.message.hasPrefix("the set 'mvi' of 'Profile' needs a module") == true)
+    }
+
     @Test("A module with the shared files of another set is not taken")
     func moduleOfAnotherSet() throws {
         let other = findings(in: try project("mvi", modules: ["MVIKit: {template: ribs, "]))

@@ -6,7 +6,7 @@ import AshlarWorkspace
 
 /// The template sets of a project: custom ones, read from the folder that the manifest names, and built-in ones.
 package struct CustomTemplates {
-    package var library = TemplateLibrary.builtIn
+    package var library: TemplateLibrary
     /// The findings in the custom templates, sorted.
     package var findings: [Finding] = []
     /// The folder of the sets; `nil` if there are only built-in ones.
@@ -17,7 +17,7 @@ package struct CustomTemplates {
     /// The remedy if the folder cannot be reached.
     package static let wayAroundObstacles = "replace the link with the folder itself: links are not followed"
 
-    package init() {}
+    package init(library: TemplateLibrary = .builtIn) { self.library = library }
 
     /// - Parameter source: the lines of the manifest.
     /// - Throws: a `ManifestRefusal` if there are findings.

@@ -74,6 +74,17 @@ package struct RenamedRenders {
         return changed
     }
 
+    /// The types that a template declares under both names, such as those of a feature whose name changes by the suffix
+    /// `Feature` only.
+    package var keptTypes: Set<String> {
+        func types(_ bytes: [UInt8], _ path: String) -> Set<String> {
+            Set(bytes.withUnsafeBytes { DeclarationScanner.types(in: $0, path: path) }.topLevel.map(\.name))
+        }
+        return pairs.values.filter { $0.path.hasSuffix(".swift") }.reduce(into: []) { kept, pair in
+            kept.formUnion(types(pair.before, pair.path).intersection(types(pair.after, pair.path)))
+        }
+    }
+
     /// Whether a source is as it was rendered first under the former name or split.
     package func isInitial(_ path: String, _ bytes: [UInt8]) -> Bool { initial.before[path] == bytes }
 

@@ -16,10 +16,10 @@ extension TemplateCheck {
         let root = ProjectRoot(ProgramFile.temporaryPath("ashlar-templates-\(set)"))
         try NewFolder.make(root)
         defer { NewFolder.remove(root) }
-        let sample = try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), isOld: false)
-        var plan = try Generation.plan(sample.project, at: root, templates: library)
+        let sample = try sample(isOld: false)
+        var plan = try Generation.plan(sample.project, at: root, templates: CustomTemplates(library: library))
         do throws(ScaffoldingError) {
-            plan.files += try sample.addedFiles(with: library)
+            plan.files += try sample.addedFiles(with: library).files
         } catch {
             throw error.failure(in: SourceBuffer())
         }

@@ -11,11 +11,18 @@ import AshlarScaffolding
 package struct TemplateCheck {
     package private(set) var library: TemplateLibrary
     package let set: String
+    private let splits: SampleSplits
 
-    package init(library: TemplateLibrary, set: String) {
+    /// - Parameter project: the project of a custom set, whose splits may have parts that the set names by their keys.
+    package init(library: TemplateLibrary, set: String, project: Project? = nil) {
         self.library = library
         self.library.isForSample = true
         self.set = set
+        splits = project.map { SampleSplits(of: $0, named: library.files(of: set)) } ?? SampleSplits()
+    }
+
+    func sample(isOld: Bool) throws -> TemplateFixture {
+        try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), splits: splits, isOld: isOld)
     }
 
     /// Sorted.
@@ -24,7 +31,7 @@ package struct TemplateCheck {
     func findings(knowing valid: inout Set<String>) throws -> [Finding] {
         var findings: Set<Finding> = []
         for isOld in [false, true] {
-            let sample = try TemplateFixture(set: set, hasFlows: library.hasFlows(in: set), isOld: isOld)
+            let sample = try sample(isOld: isOld)
             let sources = try files(of: sample, &findings).filter { $0.path.hasSuffix(".swift") }
             findings.formUnion(repetitions(in: sources, of: sample.project))
             for file in sources {
@@ -43,8 +50,12 @@ package struct TemplateCheck {
     /// The files of the fixture; errors that prevent planning are added to the findings.
     func files(of sample: TemplateFixture, _ findings: inout Set<Finding>) throws -> [PlannedFile] {
         do throws(ScaffoldingError) {
-            return try SourcePlanner.plan(sample.project, with: library) + sample.addedFiles(with: library)
-                + sample.seamFiles(with: library)
+            let initial = try SourcePlanner.sample(sample.project, with: library)
+            let added = try sample.addedFiles(with: library)
+            // Of two findings at one line, that of the initial source is shown.
+            let places = Set(initial.findings.map(\.location))
+            findings.formUnion(initial.findings + added.findings.filter { !places.contains($0.location) })
+            return initial.files + added.files + (try sample.seamFiles(with: library))
         } catch .template(let error) {
             findings.insert(error.finding)
         } catch .manifest(let found) {
@@ -64,7 +75,7 @@ package struct TemplateCheck {
         for (file, template) in sources.filter({ $0.template?.path == nil }) + custom {
             guard let template, let target = owners.target(of: file.path) else { continue }
             for type in file.bytes.withUnsafeBytes({ Self.types(in: $0, path: file.path) }) {
-                if let other = known[target]?[type.name], other.path != file.path {
+                if let other = known[target]?[type.name], !other.path.isTwin(of: file.path) {
                     let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
                     let line = TemplateLines(template.text).line(of: type.location.line, in: lines)
                     findings.append(Message.repeated(type.name, in: file, other, template, at: line))
@@ -98,6 +109,11 @@ package struct TemplateCheck {
             return nil
         #endif
     }
+}
+
+extension String {
+    /// Whether two paths have the same name, also in different folders, which is an error in itself.
+    fileprivate func isTwin(of path: String) -> Bool { baseName.lowercased() == path.baseName.lowercased() }
 }
 
 extension TemplateCheck {

@@ -26,7 +26,10 @@ package struct TemplateCheckOperation {
         let templates = try CustomTemplates.readAll(loaded.project, at: loaded.root)
         let library = templates.library
         let sets = try sets(of: library)
-        let checks = sets.map { TemplateCheck(library: library, set: $0) }
+        let checks = sets.map { set in
+            let isCustom = library.customSets.contains(set)
+            return TemplateCheck(library: library, set: set, project: isCustom ? loaded.project : nil)
+        }
         // An error in the text of a template would be reported again for every rendered file.
         var valid: Set<String> = []
         let rendered = try checks.filter { templates.canRender($0.set) }.flatMap { try $0.findings(knowing: &valid) }

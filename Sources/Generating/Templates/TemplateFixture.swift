@@ -11,11 +11,12 @@ struct TemplateFixture {
 
     /// - Parameters:
     ///   - hasFlows: whether the set has files of flows: then features have views that use their implementations.
+    ///   - splits: those of a project with parts that the set names by their keys.
     ///   - isOld: whether it supports old platforms, and its declarations have package access.
-    init(set: String, hasFlows: Bool, isOld: Bool) throws {
+    init(set: String, hasFlows: Bool, splits: SampleSplits = SampleSplits(), isOld: Bool) throws {
         let head = isOld ? "platforms: {iOS: \"16.0\"}\naccess: package\nmocks: {prefix: Fake, suffix: \"\"}\n" : ""
-        let text =
-            "version: 1\nname: Sample\ntemplate: \(set)\n\(head)\(hasFlows ? Self.flows(in: Self.body) : Self.body)"
+        let body = splits.added(to: hasFlows ? Self.flows(in: Self.body) : Self.body)
+        let text = "version: 1\nname: Sample\ntemplate: \(set)\n\(head)\(body)"
         let parsed = ManifestParser.parse(Array(text.utf8), path: "ashlar.yml")
         guard let file = parsed.file,
             let project = ProjectResolver.resolve(file, rules: LoadedProject.ruleWords).project
@@ -35,6 +36,8 @@ struct TemplateFixture {
             case "Shown":
                 return [(member, SourceRequest(.screen, "Protocol")), (member, SourceRequest(.component, "A"))]
             case "Voices": return [(member, SourceRequest(.service, "Protocol"))]
+            case _ where member.kind == .feature && splits.names.contains(member.name):
+                return [SourceTemplateKind.screen, .component, .service].map { (member, SourceRequest($0, "Reason")) }
             default: return []
             }
         }
@@ -60,12 +63,16 @@ struct TemplateFixture {
         return files
     }
 
-    /// The files of the requests.
-    func addedFiles(with library: TemplateLibrary) throws(ScaffoldingError) -> [PlannedFile] {
-        var files: [PlannedFile] = []
+    /// The files of the requests, and all that is wrong with those of custom sets.
+    func addedFiles(
+        with library: TemplateLibrary
+    ) throws(ScaffoldingError) -> (files: [PlannedFile], findings: [Finding]) {
+        var (files, findings): ([PlannedFile], [Finding]) = ([], [])
         for (member, request) in requests {
             do throws(NewSourcePlanner.Failure) {
-                files += try NewSourcePlanner(member, in: project, with: library).plan(request)
+                let added = try NewSourcePlanner(member, in: project, with: library).sample(request)
+                files += added.files
+                findings += added.findings
             } catch {
                 switch error {
                 case .scaffolding(let error): throw error
@@ -74,7 +81,7 @@ struct TemplateFixture {
                 }
             }
         }
-        return files
+        return (files, findings)
     }
 
     /// One letter, a word with capitals and a digit, one that is a keyword in lower camel case, and one that has a

@@ -47,7 +47,7 @@ package struct UpgradeOperation {
             if preflight.isBlocking { return outcome }
             var options = ApplyOptions()
             options.lockRequest = request.validating(loaded.inputs)
-            var plan = try Generation.plan(loaded, under: options, templates: templates.library, observer: observer)
+            var plan = try Generation.plan(loaded, under: options, templates: templates, observer: observer)
             let files = upgrades.compactMap(\.plannedFile)
             if !files.isEmpty {
                 let paths = Set(files.map(\.path))

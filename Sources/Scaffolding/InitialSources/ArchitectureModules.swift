@@ -94,7 +94,7 @@ struct SharedSources {
         return .ofManifest(
             "the set '\(set)' of '\(member.name)' needs a module of kind 'architecture' with its shared files, and the "
                 + "project has none",
-            at: member.templateLocation ?? member.location,
+            at: (set == member.template ? member.templateLocation : nil) ?? member.location,
             remedy: "add a module with 'kind: architecture' and 'template: \(set)', and let the part "
                 + "'\(target.part)' use it")
     }

@@ -19,6 +19,29 @@ package enum SourcePlanner {
         let graph = DependencyGraph(project)
         let findings = templates.isForSample ? [] : SourceLimits.findings(in: project, graph, templates)
         guard findings.isEmpty else { throw .manifest(findings) }
+        let (files, errors, refused) = try draft(
+            project, graph, with: templates, rendering: isRendered, besides: present, events: events)
+        let found = templates.isForSample ? errors.findings : refused
+        guard found.isEmpty else { throw .manifest(found.sorted()) }
+        return try files.sortedOncePerPath(declaredAt: errors.places)
+    }
+
+    /// The files of a project that sets are checked with, sorted by path, and all that is wrong with those of custom sets.
+    package static func sample(
+        _ project: Project, with templates: TemplateLibrary
+    ) throws(ScaffoldingError) -> (files: [PlannedFile], findings: [Finding]) {
+        let (files, errors, _) = try draft(
+            project, DependencyGraph(project), with: templates, rendering: { _ in true }, besides: { _ in [] },
+            events: ScreenEvents())
+        let clashes = files.clashes(declaredAt: errors.places).map(\.finding)
+        return (files.sorted { $0.path < $1.path }, errors.findings + clashes)
+    }
+
+    /// The files, what is wrong with those of custom sets, and why the project cannot have them.
+    private static func draft(
+        _ project: Project, _ graph: DependencyGraph, with templates: TemplateLibrary,
+        rendering isRendered: (Target) -> Bool, besides present: (Target) -> [String], events: ScreenEvents
+    ) throws(ScaffoldingError) -> (files: [PlannedFile], errors: SetErrors, refused: [Finding]) {
         let architecture = ArchitectureModules(project, templates)
         var shared = SharedSources(project, architecture)
         var clashes = NameClashes(project)
@@ -51,10 +74,7 @@ package enum SourcePlanner {
         let maker = InitialSourcePlanner(
             project: project, templates: templates, surroundings: InitialSource.Surroundings(of: project),
             graph: GraphValues(project, graph, for: templates, events), events: events)
-        let files = try maker.files(of: jobs)
-        let refused = templates.isForSample ? errors.findings : clashes.findings + shared.findings
-        guard refused.isEmpty else { throw .manifest(refused.sorted()) }
-        return try files.sortedOncePerPath(declaredAt: errors.places)
+        return (try maker.files(of: jobs), errors, clashes.findings + shared.findings)
     }
 
     /// The initial sources of each part of a member; parts that the user has written are not used by the others.

@@ -29,6 +29,25 @@ package struct NewSourcePlanner {
 
     /// The files, sorted by path.
     package func plan(_ request: SourceRequest) throws(Failure) -> [PlannedFile] {
+        let (files, errors, refused) = try draft(request)
+        guard refused.isEmpty else { throw .scaffolding(.manifest(refused.sorted())) }
+        do throws(ScaffoldingError) {
+            return try files.sortedOncePerPath(declaredAt: errors.places)
+        } catch {
+            throw .scaffolding(error)
+        }
+    }
+
+    /// The files in a project that sets are checked with, and all that is wrong with those of custom sets.
+    package func sample(_ request: SourceRequest) throws(Failure) -> (files: [PlannedFile], findings: [Finding]) {
+        let (files, errors, _) = try draft(request)
+        return (files, errors.findings + files.clashes(declaredAt: errors.places).map(\.finding))
+    }
+
+    /// The files, what is wrong with those of custom sets, and why the project cannot have them.
+    private func draft(
+        _ request: SourceRequest
+    ) throws(Failure) -> (files: [PlannedFile], errors: SetErrors, refused: [Finding]) {
         if let set = request.set, !templates.sets.contains(set) {
             let meant = Spelling.suggestion(for: set, among: templates.sets).map { "did you mean '\($0)'?" }
             throw .refused(
@@ -65,13 +84,7 @@ package struct NewSourcePlanner {
                 throw .scaffolding(.template(error))
             }
         }
-        let refused = templates.isForSample ? errors.findings : clashes.findings + shared.findings
-        guard refused.isEmpty else { throw .scaffolding(.manifest(refused.sorted())) }
-        do throws(ScaffoldingError) {
-            return try files.sortedOncePerPath(declaredAt: errors.places)
-        } catch {
-            throw .scaffolding(error)
-        }
+        return (files, errors, clashes.findings + shared.findings)
     }
 
     private func set(of request: SourceRequest) -> String { request.set ?? member.template }

@@ -52,7 +52,7 @@ package struct TemplateSet: Sendable {
     package let files: [Subject: [File]]
     private let filesByPart: [Subject: [String: [File]]]
     /// The keys of parts that are not the names of kinds.
-    private let keys: Set<String>
+    package let keys: Set<String>
 
     package init(files: [Subject: [File]]) {
         self.files = files

@@ -127,8 +127,10 @@ private struct CustomSets {
         }
         let problems = DiagnosticCollector(rule: TemplateError.rule)
         resolver = TemplateSetResolver(declarations: declarations, problems: problems)
+        let written = Set(files.map { String($0.name.prefix { $0 != "/" }) })
         for set in sets {
-            resolver.check(set, parts: parts)
+            // Nothing in the declaration of a built-in set is the project's.
+            if builtIn[set] == nil || written.contains(set) { resolver.check(set, parts: parts) }
             bases[set] = resolver.bases(of: set)
             if resolver.isWhole(set) { self.files[set] = resolver.files(of: set) }
         }

@@ -42,14 +42,16 @@ extension [PlannedFile] {
     ///
     /// - Parameter places: where custom sets declare the files, by path.
     func sortedOncePerPath(declaredAt places: [String: SourceLocation]) throws(ScaffoldingError) -> [PlannedFile] {
-        let files = sorted { $0.path < $1.path }
+        if let clash = clashes(declaredAt: places).first { throw .template(clash) }
+        return sorted { $0.path < $1.path }
+    }
+
+    /// An error for each file that has the path of another one.
+    func clashes(declaredAt places: [String: SourceLocation]) -> [TemplateError] {
         var known: [String: PlannedFile] = [:]
-        for file in files {
-            if let other = known.updateValue(file, forKey: file.path.lowercased()) {
-                throw .template(Self.clash(of: other, file, places))
-            }
+        return sorted { $0.path < $1.path }.compactMap { file in
+            known.updateValue(file, forKey: file.path.lowercased()).map { Self.clash(of: $0, file, places) }
         }
-        return files
     }
 
     private static func clash(
