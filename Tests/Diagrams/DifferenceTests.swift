@@ -155,6 +155,29 @@ struct DifferenceTests {
         #expect(PictureDifference(from: mid, to: try picture(sketch(["Middle", "Base"], in: "Middle"))).isEmpty)
     }
 
+    @Test("A target that another feature has now is a change in each format")
+    func movedToAnotherMember() throws {
+        func all(_ owner: String) throws -> Picture {
+            var sketch = ProjectSketch()
+            for name in ["Cart", "Payment"] {
+                let shared: [(kind: PartKind, name: String, layer: String?)] = [(.library, "CheckoutAPI", nil)]
+                let own: [(kind: PartKind, name: String, layer: String?)] = [(.ui, "\(name)UI", nil)]
+                sketch.member(name, .feature, in: "Feature", own + (name == owner ? shared : []))
+            }
+            return try PictureBuilder.build(sketch.resolved())
+        }
+        let moved = PictureDifference(from: try all("Payment"), to: try all("Cart"))
+        #expect(
+            lines(moved) == [
+                "Tada since main: 1 target changed", "~ target CheckoutAPI in Feature, was in feature Payment",
+            ])
+        let document = DifferenceDocument(moved, since: "main")
+        let row = "| changed | target `CheckoutAPI` | in Feature, was in feature Payment |"
+        #expect(document.text(as: .markdown).contains(row))
+        #expect(document.text(as: .json).contains("\"earlierMember\": \"Payment\""))
+        #expect(moved.picture.boxes.map(\.origin) == ["feature Payment"])
+    }
+
     @Test("Mocks that are not drawn and were removed are counted")
     func undrawn() throws {
         var base = Sketching.tada()

@@ -65,6 +65,36 @@ struct DerivedComparisonTests {
         #expect(gone.contains("\n- Kit ─▶ Old\n") && gone.contains("\n- Shop ─▶ Kit\n"), "\(gone)")
     }
 
+    @Test("A change of one target of an Xcode project affects it and its dependents; one of the project affects all")
+    func affectedByXcodeProjects() throws {
+        let workspace = try shop()
+        let path = "App/Shop.xcodeproj/project.pbxproj"
+        let project = try workspace.text(path)
+        func affected(_ old: String, _ new: String) throws -> (targets: Set<String>, reason: String) {
+            try workspace.write(project.replacing(old, with: new), to: path)
+            let outcome = try workspace.ashlar("affected", "--format", "json")
+            let answer = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            let targets = answer?["targets"] as? [[String: Any]] ?? []
+            let files = answer?["files"] as? [[String: Any]] ?? []
+            return (Set(targets.compactMap { $0["name"] as? String }), files.first?["reason"] as? String ?? "")
+        }
+        let all: Set = ["Kit", "Log", "Old", "Shop", "ShopUITests"]
+        let app = try affected("name = Shop; ", "name = Shop; buildRules = (); ")
+        #expect(app.targets == ["Shop", "ShopUITests"], "\(app)")
+        #expect(app.reason == "targets of the Xcode project differ: 'Shop', 'ShopUITests'")
+        let tests = try affected("dependencies = (D);", "dependencies = (D); buildRules = ();")
+        #expect(tests.targets == ["ShopUITests"], "\(tests)")
+        let shared = try affected("mainGroup = G;", "mainGroup = G; compatibilityVersion = 9;")
+        #expect(shared.targets == all && shared.reason.contains("the whole Xcode project differ"), "\(shared)")
+        let unread = try affected("objects = {", "objects = {{")
+        #expect(unread.targets == all && unread.reason == "one of its versions is not a project", "\(unread)")
+        // The manifest has another name for it, or lacks it.
+        let renamed = try affected("name = ShopUITests", "name = Other")
+        #expect(renamed.targets == all && renamed.reason.contains("the manifest may lack one"), "\(renamed)")
+        let order = try affected("children = (F, H);", "children = (H, F);")
+        #expect(order.targets == [] && order.reason == "no target of the Xcode project is built otherwise")
+    }
+
     @Test("Where a package of the commit cannot be read, imports are compared, and a note says so")
     func unreadPackages() throws {
         let workspace = try shop()

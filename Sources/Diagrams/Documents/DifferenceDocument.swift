@@ -39,7 +39,7 @@ package struct DifferenceDocument: Sendable {
         if !difference.isEmpty || !undrawn.isEmpty { text += "\n" }
         for change in difference.boxes {
             let layer = change.layer.map { " in \($0.visible)" } ?? ""
-            let earlier = change.earlierLayer.map { ", was in \($0.visible)" } ?? ""
+            let earlier = change.origin.map { ", was in \($0.visible)" } ?? ""
             text += mark(change.change, ink) + "\(word(change.box)) \(change.box.name.visible)\(layer)\(earlier)\n"
             text += lines(change.rules, ink)
         }
@@ -162,7 +162,7 @@ package struct DifferenceDocument: Sendable {
         var text = "\n| | what | |\n|---|---|---|\n"
         for change in difference.boxes {
             let layer = change.layer.map { "in \(MarkdownText.escaped($0))" } ?? ""
-            let earlier = change.earlierLayer.map { ", was in \(MarkdownText.escaped($0))" } ?? ""
+            let earlier = change.origin.map { ", was in \(MarkdownText.escaped($0))" } ?? ""
             let name = "\(word(change.box)) \(MarkdownText.code(change.box.name))"
             let notes = [layer + earlier].filter { !$0.isEmpty } + notes(change.rules)
             text += "| \(change.change.rawValue) | \(name) | \(notes.joined(separator: "<br>")) |\n"
@@ -207,6 +207,7 @@ package struct DifferenceDocument: Sendable {
                 [
                     "name": .string(change.box.name), "kind": .string(PictureDocument.kind(of: change.box).kind),
                     "layer": JSONValue(change.layer), "earlierLayer": JSONValue(change.earlierLayer),
+                    "earlierMember": JSONValue(change.earlierMember?.name),
                     "change": .string(change.change.rawValue),
                     "violations": .series(change.rules.violations, PictureDocument.json),
                     "resolved": .series(change.rules.resolved, PictureDocument.json),

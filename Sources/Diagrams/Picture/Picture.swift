@@ -39,8 +39,8 @@ package struct Picture: Sendable {
         package var violations: [Violation] = []
         /// In a picture of what changed.
         package var change: PictureDifference.Change?
-        /// In a picture of what changed: the layer in which it was, if that is another one.
-        package var earlierLayer: String?
+        /// In a picture of what changed: the layer, feature, module or app in which it was, if that is another one.
+        package var origin: String?
         /// In a picture of what changed: whether a rule is reported now that was not.
         package var hasNewViolation = false
 

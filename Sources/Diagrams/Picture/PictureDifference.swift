@@ -4,14 +4,24 @@ import AshlarProjectModel
 package struct PictureDifference: Sendable {
     package enum Change: String, Sendable { case added, removed, changed }
 
-    /// A box that only one picture has, that lies in another layer now, or in which other rules are broken now.
+    /// A box that only one picture has, that lies in another layer or belongs to another member now, or in which other
+    /// rules are broken now.
     package struct BoxChange: Sendable {
         package var box: Picture.Box
         package var layer: String?
         /// The layer in which it was; `nil` where that is the same one, or has another name only.
         package var earlierLayer: String?
+        /// The feature, module or app of which it was a part; `nil` where that has the same name.
+        package var earlierMember: Member?
         package var change: Change
         package var rules: RuleChange
+
+        /// "Core", "feature Payment" or "Core and feature Payment": where it was; `nil` for the same place.
+        package var origin: String? {
+            let member = earlierMember.map { "\($0.kind.rawValue) \($0.name)" }
+            let places = [earlierLayer, member].compactMap(\.self)
+            return places.isEmpty ? nil : places.joined(separator: " and ")
+        }
     }
 
     /// An arrow that only one picture has, or that means something else now.
@@ -75,9 +85,13 @@ package struct PictureDifference: Sendable {
             let earlier = before?.layer.map { base.layers[$0] }.flatMap { name in
                 name == layer || isRenaming(name, to: layer) ? nil : name
             }
-            if before != nil, rules.isSame, earlier == nil { return nil }
+            let member = before?.member.map { base.members[$0] }.flatMap { old in
+                box.member.map { head.members[$0].name } == old.name ? nil : old
+            }
+            if before != nil, rules.isSame, earlier == nil, member == nil { return nil }
             return BoxChange(
-                box: box, layer: layer, earlierLayer: earlier, change: before == nil ? .added : .changed, rules: rules)
+                box: box, layer: layer, earlierLayer: earlier, earlierMember: member,
+                change: before == nil ? .added : .changed, rules: rules)
         }
         let removed = base.boxes.filter { !new.contains($0.id) }.map { box in
             BoxChange(
@@ -127,7 +141,7 @@ package struct PictureDifference: Sendable {
         for index in picture.boxes.indices {
             guard let change = changedBoxes[picture.boxes[index].id] else { continue }
             picture.boxes[index].change = change.change
-            picture.boxes[index].earlierLayer = change.earlierLayer
+            picture.boxes[index].origin = change.origin
             picture.boxes[index].hasNewViolation = change.rules.hasNew
         }
         let places = Dictionary(keepingFirst: picture.boxes.indices.map { (picture.boxes[$0].id, $0) })

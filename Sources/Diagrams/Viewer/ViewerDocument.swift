@@ -58,7 +58,7 @@ struct ViewerDocument {
             "band": .int(band(of: box)), "frame": frame(layout.frames[index]),
             "nodes": .array(nodes[index].compactMap { places[$0] }.map { .int($0) }),
             "owner": owner.map { .string($0) }, "helper": box.ships ? nil : true,
-            "change": Self.change(of: box).map { .string($0) }, "was": box.earlierLayer.map { .string($0) },
+            "change": Self.change(of: box).map { .string($0) }, "was": box.origin.map { .string($0) },
         ])
     }
 
@@ -81,7 +81,7 @@ struct ViewerDocument {
     /// The classes of a changed box, such as `moved new`: it moved, and breaks a rule now.
     private static func change(of box: Picture.Box) -> String? {
         box.change.map {
-            ($0 == .changed && box.earlierLayer != nil ? "moved" : $0.rawValue) + (box.hasNewViolation ? " new" : "")
+            ($0 == .changed && box.origin != nil ? "moved" : $0.rawValue) + (box.hasNewViolation ? " new" : "")
         }
     }
 

@@ -123,6 +123,12 @@ package struct AffectedOperation {
             case let path where omitted.packagePaths.contains(path): files.append(try packageFile(change))
             case Self.pins: files.append(try pinFile(change))
             case let path where manifest.contains(path): ofManifest.append(change)
+            case _ where BuildFiles.areRead(from: change.path):
+                if let file = try xcodeProjectFile(change) {
+                    files.append(file)
+                } else {
+                    others.append((difference(change), nil))
+                }
             case let path: others.append(try classifier.isSource(path) ? source(change) : (difference(change), nil))
             }
         }
@@ -209,6 +215,14 @@ package struct AffectedOperation {
             // A package that cannot be planned was not written by this Ashlar.
             return false
         }
+    }
+
+    /// The file of an Xcode project that is there at both times; `nil` for another file.
+    private func xcodeProjectFile(_ change: GitChange) throws -> ChangedFile? {
+        guard let texts = try texts(of: change),
+            let (effect, reason) = omitted.effect(ofXcodeProject: change.path, texts.old, texts.new)
+        else { return nil }
+        return ChangedFile(path: change.path, change: difference(change).change, effect: effect, reason: reason)
     }
 
     /// Changed local packages outside of the root, such as `../Kit`.

@@ -13,13 +13,19 @@ struct OmittedTargets {
     private let hasUnknownEdges: Bool
     /// The path of each `Package.swift` of the project.
     let packagePaths: Set<String>
+    /// `nil` where Ashlar generates the package.
+    private let files: BuildFiles?
+    private let project: Project
 
     init(of loaded: LoadedProject) throws {
+        project = loaded.project
         guard !loaded.project.generates else {
+            files = nil
             (targets, edges, hasUnknownEdges, packagePaths) = ([], [], false, [PackagePlanner.path])
             return
         }
         let files = try loaded.buildFiles ?? BuildFiles(of: loaded.project, in: BuildFolder(loaded.root), .none)
+        self.files = files
         let (all, known) = (files.packageTargets, Set(loaded.project.targets.map(\.name)))
         targets = all.filter { !known.contains($0.name) }
         let omitted = Set(targets.map(\.name))
@@ -50,6 +56,22 @@ struct OmittedTargets {
     }
 
     var ofGraph: AffectedGraph.OmittedTargets { AffectedGraph.OmittedTargets(names: targets.map(\.name), edges: edges) }
+
+    /// What a changed `project.pbxproj` affects, given both texts; `nil` if it is not that of an Xcode project.
+    func effect(ofXcodeProject path: String, _ old: [UInt8], _ new: [UInt8]) -> (ChangedFile.Effect, String)? {
+        guard let files, path.baseName == "project.pbxproj", path.parentPath.hasSuffix(".xcodeproj") else { return nil }
+        switch XcodeProjectComparison.difference(old, new) {
+        case .unreadable: return (.everything, "one of its versions is not a project")
+        case .shared: return (.everything, "settings or packages of the whole Xcode project differ")
+        case .targets([]): return (.nothing, "no target of the Xcode project is built otherwise")
+        case .targets(let names):
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            if let own = files.targets(named: names, ofXcodeProject: path.parentPath, in: project) {
+                return (.inputs(targets: own, packages: []), "targets of the Xcode project differ: \(list)")
+            }
+            return (.everything, "targets of the Xcode project differ, and the manifest may lack one: \(list)")
+        }
+    }
 
     /// What the changed file affects, given what it does for targets of the manifest.
     func refined(_ file: ChangedFile) -> ChangedFile {

@@ -17,6 +17,11 @@ extension TargetGraph {
             .union((found.project.packages + products).map { $0.identity.lowercased() })
     }
 
+    /// The names that a target of the project may have in a graph; none for a target without sources of a module.
+    package static func names(of target: String, in found: FoundXcodeProject) -> [String] {
+        found.project.targets.filter { $0.name == target }.flatMap { XcodeDraft($0, of: found).names }
+    }
+
     /// Adds the targets of Xcode projects to those of packages.
     package mutating func add(_ projects: [FoundXcodeProject]) {
         let drafts = projects.flatMap { found in found.project.targets.map { XcodeDraft($0, of: found) } }

@@ -78,6 +78,25 @@ package struct BuildFiles: Sendable {
         Set(group?.packages.map { $0.folder.path(to: PackageProbe.fileName) } ?? [])
     }
 
+    /// The targets of the manifest that are targets of an Xcode project.
+    ///
+    /// - Returns: `nil` if the manifest may lack one of them: a package or another project may have its name.
+    package func targets(
+        named names: [String], ofXcodeProject path: String, in project: Project
+    ) -> Set<String>? {
+        guard let found = projects.first(where: { $0.path == path }) else { return nil }
+        let others = projects.filter { $0.path != path }
+            .reduce(into: Set(packageTargets.map(\.name))) { $0.formUnion(TargetGraph.names(in: $1)) }
+        let declared = Set(project.targets.map(\.name)).subtracting(others)
+        var targets: Set<String> = []
+        for name in names {
+            let own = declared.intersection(TargetGraph.names(of: name, in: found))
+            if own.isEmpty { return nil }
+            targets.formUnion(own)
+        }
+        return targets
+    }
+
     /// The targets of the packages, also those with a name that no manifest can have.
     package var packageTargets: [TargetGraph.Target] { group?.graph.targets ?? [] }
 
