@@ -27,6 +27,14 @@ package struct FixState {
         packages = PackageFiles(evidence.package, of: edit.loaded.project, at: edit.loaded.root)
     }
 
+    /// The verdict with what generating finds in the sources after the fixes.
+    package func judge(generating findings: [Finding]) -> Verdict {
+        var state = self
+        state.evidence.generatedFiles?.findings = findings
+        state.evidence.generatedFiles?.isBlocked = false
+        return state.judge()
+    }
+
     package func judge() -> Verdict {
         var verdict = RuleSet.evaluate(loaded.project, evidence: evidence, today: Clock.today())
         symbols.annotate(&verdict)

@@ -130,6 +130,20 @@ import Testing
         #expect(try workspace.files().contains("Sources/Feature/Payment/Mocks/WatchMock.generated.swift"))
     }
 
+    /// 'tidy' counts what it cannot fix in initializers, too, and then reports it.
+    @Test func initializerThatNothingSuppliesRemainsAfterAFix() throws {
+        let path = "Sources/Feature/Home/Implementation/HomeFactory.swift"
+        try replace("public init(", with: "public init(other: any Unknown, ", in: path)
+        try workspace.write("import Clock\n" + workspace.text(path), to: path)
+        let tidy = try workspace.ashlar("tidy")
+        #expect(tidy.status == 1 && tidy.error.hasPrefix("2 fixed; 1 finding remains: ashlar lint\n"), "\(tidy)")
+        #expect(tidy.error.contains("'HomeFactory' needs 'any Unknown' for 'other'"))
+        #expect(try rules() == ["composition-is-complete"])
+        let again = try workspace.ashlar("tidy")
+        #expect(
+            again.status == 0 && again.error.contains("nothing to fix; 1 finding remains: ashlar lint\n"), "\(again)")
+    }
+
     @Test func staleMockIsReportedWhateverHasChanged() throws {
         let git = try Tool.git.path()
         func run(_ arguments: String) throws {

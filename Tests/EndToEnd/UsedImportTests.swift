@@ -111,9 +111,16 @@ struct UsedImportTests {
             "https://a.b/c --revision abc123 --products C",
             "c: {url: \"https://a.b/c\", revision: abc123, products: [C]}"
         ),
-        ("--path ../Proto --products Proto", "Proto: {path: \"../Proto\", products: [Proto]}"),
+        (
+            "git@a.b:c/d.git --from 1.0.0 --products C",
+            "d: {url: \"git@a.b:c/d.git\", from: 1.0.0, products: [C]}"
+        ),
+        ("/a/c --branch main --products C", "c: {url: \"/a/c\", branch: main, products: [C]}"),
+        ("file:///c --branch main --products C", "c: {url: \"file:///c\", branch: main, products: [C]}"),
+        ("--path Local/Proto --products Proto", "Proto: {path: Local/Proto, products: [Proto]}"),
     ])
     func sourceOfAPackageIsWritten(options: String, entry: String) throws {
+        try workspace.write("", to: "Local/Proto/Package.swift")
         try workspace.succeed("new package \(options)")
         let manifest = try workspace.text("ashlar.yml")
         #expect(manifest.contains("  \(entry)\n"), "\(manifest)")
@@ -135,6 +142,32 @@ struct UsedImportTests {
         let words = ["new", "package"] + options.split(separator: " ").map(String.init)
         let outcome = try workspace.ashlar.run(words)
         #expect(outcome.status == 64 && outcome.error.hasPrefix("error: \(message)"), "\(outcome.error)")
+    }
+
+    @Test(arguments: [
+        ("Alamofire", "give the URL that 'git clone' takes, such as 'https://github.com/apple/swift-log'"),
+        ("github.com/a/b", "did you mean 'https://github.com/a/b'?"), ("a/b", "did you mean 'https://github.com/a/b'?"),
+        ("htps://a.b/c", "did you mean 'https://a.b/c'?"),
+        ("https://a.b", "give the URL that 'git clone' takes, such as 'https://github.com/apple/swift-log'"),
+        ("Local/Proto", "did you mean '--path Local/Proto', without a version?"),
+    ])
+    func addressThatGitDoesNotTakeIsRefused(url: String, remedy: String) throws {
+        try workspace.write("", to: "Local/Proto/Package.swift")
+        let before = try workspace.text("ashlar.yml")
+        let outcome = try workspace.ashlar("new", "package", url, "--from", "1.0.0", "--products", "C")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error == "error: '\(url)' is not a URL of a package; nothing was written\n  help: \(remedy)\n")
+        #expect(try workspace.text("ashlar.yml") == before)
+    }
+
+    @Test func folderWithoutAPackageIsRefused() throws {
+        let outcome = try workspace.ashlar("new", "package", "--path", "../Nope", "--products", "Nope")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error
+                == "error: '../Nope' has no package: there is no file '../Nope/Package.swift'; nothing was written\n"
+                + "  help: give the folder of the package, relative to the folder of the manifest\n")
     }
 
     @Test func existingPackageIsNotReplaced() throws {

@@ -139,7 +139,9 @@ struct TidyCommand: ProjectCommand {
         // After generating, Package.swift agrees with the manifest, except for the lines of its custom region.
         let lasting = Set(plan.before.findings.filter { !RuleSet.isResolvedByGenerating($0) }.map(\.identity))
         let known = Set(plan.before.findings.map(\.identity))
-        let count = plan.after.findings.count { finding in
+        let derived = outcome.plan.findings
+        let after = derived.isEmpty ? plan.after : plan.state.judge(generating: derived)
+        let count = after.findings.count { finding in
             // The entries of what is fixed are removed.
             if finding.rule == Finding.baselineRule { return known.contains(finding.identity) }
             return !outcome.isGenerated || finding.rule != Finding.packageRule || lasting.contains(finding.identity)
