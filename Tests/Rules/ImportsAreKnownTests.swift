@@ -54,7 +54,7 @@ import Testing
 
     @Test func systemModulesAndDeclaredModulesAreKnown() throws {
         let ride = ride(
-            "import Swift\nimport UIKit.UIView\nimport _Concurrency\nimport Mystery\nimport HomeImplementation\n",
+            "import Swift\nimport UIKit.UIView\nimport _Concurrency\nimport Mystery\n",
             more: "system_modules: [Mystery]")
         #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
     }
@@ -67,6 +67,24 @@ import Testing
         let ride = ride((known + unknown).map { "import \($0)\n" }.joined())
         let reported = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
         #expect(reported.filter { $0.rule == "imports-are-known" }.compactMap(\.imported).sorted() == unknown.sorted())
+    }
+
+    @Test func ownModuleIsReportedWhereThePackageIsGenerated() throws {
+        var ride = ride("@testable import 4️⃣HomeImplementation\n")
+        try expect(
+            ride.manifest, ride.sources,
+            reports: """
+                4️⃣ error: 'HomeImplementation' imports 'HomeImplementation', its own module [imports-are-known]
+                  help: remove the import
+                """)
+        ride.more = "generate: none"
+        #expect(try RuleCase(ride.manifest, sources: ride.sources).reported == "")
+    }
+
+    @Test func sourcesOfAnXcodeProjectImportTheRoot() throws {
+        let sources = ["Apps/Rider/Rider/RiderApp.swift": "import RiderComposition\n"]
+        let manifest = "layers: [App]\napps: {Rider: {shell: xcode}}"
+        #expect(try !RuleCase(manifest, sources: sources).reported.contains("imports-are-known"))
     }
 
     @Test func moduleOfAnAppIsNotNamedAfterIt() throws {

@@ -16,7 +16,7 @@ struct ImportedGraph {
     private(set) var sources = ProjectSources()
     /// Imports of nodes that the importer neither declares nor is implied or permitted to use.
     private(set) var undeclared: [Use] = []
-    /// Imports of modules that are not nodes, and that are unknown or forbidden to the importer.
+    /// Imports of modules that are not nodes, and that are unknown or forbidden to the importer, and of its own module.
     private(set) var outside: [Use] = []
     /// Re-exported imports of nodes, declared or not.
     private(set) var reexports: [Use] = []
@@ -107,7 +107,14 @@ struct ImportedGraph {
             let position = Place(file: Int32(index), use: Int32(place))
             switch reader.meaning(of: imports[place].module, table) {
             case .node(let node):
-                guard node != target else { continue }
+                guard node != target else {
+                    // An overlay of another language's module of the same name is not generated. Sources elsewhere, as
+                    // those of an Xcode project, are compiled into a module of theirs.
+                    if project.generates, sources.files[index].path.hasPrefix(project.targets[target].path + "/") {
+                        addOutside(imports[place], of: target, index, &reader)
+                    }
+                    continue
+                }
                 if let slot = reader.slot(of: node) {
                     count(slot, position)
                 } else {

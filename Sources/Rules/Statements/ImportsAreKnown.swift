@@ -6,6 +6,9 @@ import AshlarProjectModel
 /// **Why.** An unknown module bypasses every other rule: a misspelt one, one whose package is no longer declared, or
 /// one of a product whose modules the manifest does not list.
 ///
+/// Where Ashlar generates the package, an import of the target's own module is a finding, too: the compiler warns and
+/// ignores it. A merge leaves one behind if git moves a source to the folder of the module that it imports.
+///
 /// The system's modules are a dated list; `system_modules` adds to it. A module behind `#if canImport(…)` of itself may
 /// be missing, and so may be unknown. Overlays such as `_MapKit_SwiftUI` are known if both of their modules are. All
 /// imports of a module by the sources of one target are one finding. By default it is an error where Ashlar generates
@@ -42,6 +45,7 @@ struct ImportsAreKnown: SourceRule {
             switch imports.table.meaning(of: use.module) {
             case .none: break
             case .app: return true
+            case .node(let node): return node == use.importer
             default: return false
             }
             return !isForbidding || targets[use.importer].forbiddenImports[use.module] == nil
@@ -55,6 +59,11 @@ struct ImportsAreKnown: SourceRule {
                     use, in: imports,
                     "'\(rules.context.name(use.importer))' imports '\(use.module)', an app whose module is '\(module)'",
                     remedy: node == use.importer ? "remove the import" : "import '\(module)'")
+            }
+            if case .node = imports.table.meaning(of: use.module) {
+                return Violation(
+                    use, in: imports, "'\(rules.context.name(use.importer))' imports '\(use.module)', its own module",
+                    remedy: "remove the import")
             }
             let former = FormerPart(of: use, in: rules.context.project)
             var violation = Violation(
