@@ -6,6 +6,8 @@ package struct SourceNames: Sendable {
     package private(set) var topLevel: Set<String> = []
     /// Those of them that other modules see.
     package private(set) var visible: Set<String> = []
+    /// The structures, classes, enumerations and actors among the declarations at the top level.
+    package private(set) var types: Set<String> = []
     /// The protocols among the visible ones.
     package private(set) var protocols: Set<String> = []
     /// What other modules do not see: at the top level, and within types.
@@ -16,6 +18,8 @@ package struct SourceNames: Sendable {
     package private(set) var added: Set<String> = []
     /// Those of them that other modules see.
     package private(set) var visiblyAdded: Set<String> = []
+    /// Those of each extended type.
+    private var addedTo: [String: Set<String>] = [:]
     /// Visible types without a visible initializer.
     package private(set) var closed: Set<String> = []
     /// Visible classes that other modules cannot inherit from.
@@ -35,6 +39,17 @@ package struct SourceNames: Sendable {
     }
 
     private init() {}
+
+    /// The names as if these types declared what the source adds to them, for whose use a source needs the type.
+    package func declaringMembers(of types: Set<String>) -> SourceNames {
+        guard !extended.isDisjoint(with: types) else { return self }
+        var names = self
+        names.added = addedTo.reduce(into: []) { added, type in
+            if !types.contains(type.key) { added.formUnion(type.value) }
+        }
+        names.visiblyAdded.formIntersection(names.added)
+        return names
+    }
 
     /// What the source declares and uses, and another one does not.
     package func subtracting(_ other: SourceNames) -> SourceNames {
@@ -142,6 +157,7 @@ package struct SourceNames: Sendable {
                 case .type where !sees: names.hidden.insert(name)
                 case .added:
                     names.added.insert(name)
+                    names.addedTo[type.last ?? "", default: []].insert(name)
                     if sees { names.visiblyAdded.insert(name) } else { names.hidden.insert(name) }
                 case .type, .other: break
                 }
@@ -156,6 +172,7 @@ package struct SourceNames: Sendable {
 
         private mutating func addTopLevel(_ name: String) {
             names.topLevel.insert(name)
+            if Self.types.contains(introducer), introducer != "protocol" { names.types.insert(name) }
             guard isVisible else {
                 names.hidden.insert(name)
                 return

@@ -9,13 +9,9 @@ struct CleanSplitTests {
     private let compact = "Sources/Presentation/OrdersFeature/Compact"
 
     init() throws {
-        workspace = try Workspace()
-        for command in [
-            "init --preset clean --name Hot --no-shell", "new feature OrdersFeature --split compact",
-            "new screen OrdersFeature Returns",
-        ] {
-            try workspace.succeed(command)
-        }
+        workspace = try .made(
+            by: "init --preset clean --name Hot --no-shell", "new feature OrdersFeature --split compact",
+            "new screen OrdersFeature Returns")
     }
 
     /// Sources of the user: for the entity, a repository, a view, and a helper of both the repository and the view.
@@ -53,6 +49,18 @@ struct CleanSplitTests {
             })
     }
 
+    @Test("The entity of a feature in clean layers goes to the interface of another split, beside its mocks")
+    func cleanLayersBecomeLean() throws {
+        try workspace.succeed("split StoresFeature --into lean")
+        let folder = "Sources/Presentation/StoresFeature/Interface"
+        let files = try workspace.files()
+        for name in ["Store", "StoresRepository", "Store+Mock.generated", "StoresRepositoryMock.generated"] {
+            #expect(files.contains("\(folder)/\(name).swift"), "\(name)")
+        }
+        #expect(!files.contains { $0.hasPrefix("Sources/Domain/StoresFeature") })
+        try workspace.succeed("check --strict")
+    }
+
     @Test("Each source goes to the part that renders it, or where it builds")
     func sourcesHavePlaces() throws {
         try addSources()
@@ -78,13 +86,9 @@ struct CleanSplitTests {
 
     @Test("Unedited sources are those of a feature that is made in layers")
     func sourcesAreThoseOfTheSplit() throws {
-        let other = try Workspace()
-        for command in [
-            "init --preset clean --name Hot --no-shell", "new feature OrdersFeature",
-            "new screen OrdersFeature Returns",
-        ] {
-            try other.succeed(command)
-        }
+        let other = try Workspace.made(
+            by: "init --preset clean --name Hot --no-shell", "new feature OrdersFeature",
+            "new screen OrdersFeature Returns")
         try workspace.succeed("split OrdersFeature --into clean")
         let files = try workspace.files().filter { $0.contains("/OrdersFeature/") && $0.hasSuffix(".swift") }
         #expect(files.count > 15)

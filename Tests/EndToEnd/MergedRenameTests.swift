@@ -57,6 +57,26 @@ struct MergedRenameTests {
         #expect(try workspace.state() == before)
     }
 
+    /// The name in the middle of a tour is remembered: another branch may have it. A feature that is gone leaves no name.
+    @Test func aTourOfRenamesIsFinishedUntilTheFeatureGoes() throws {
+        func names() throws -> [String] {
+            try workspace.text("ashlar.lock").split(separator: "\n").filter { $0.hasPrefix("renamed ") }
+                .map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
+        }
+        for (old, new) in [("Cart", "Basket"), ("Basket", "Bag"), ("Bag", "Cart")] {
+            try workspace.succeed("rename \(old) \(new)")
+        }
+        #expect(try names() == ["Basket Cart"])
+        try workspace.write("features:\n  Wish: {uses: [Basket]}\n", to: "wish.yml")
+        try workspace.write(try workspace.text("ashlar.yml") + "include: [wish.yml]\n", to: "ashlar.yml")
+        try workspace.succeed("rename Basket Cart")
+        #expect(try workspace.text("wish.yml") == "features:\n  Wish: {uses: [Cart]}\n")
+        try workspace.succeed("remove Wish")
+        #expect(try names() == ["Basket Cart"])
+        try workspace.succeed("remove Cart --with-uses")
+        #expect(try names() == [])
+    }
+
     /// An error that is not of the rename stays, and nothing is written.
     @Test func renameIsNotFinishedInAnInvalidManifest() throws {
         try workspace.write("features:\n  Refund: {uses: [Cart, Hoem]}\n", to: "refund.yml")

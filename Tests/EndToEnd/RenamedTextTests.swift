@@ -115,6 +115,30 @@ struct RenamedTextTests {
             "\(output)")
     }
 
+    /// A member of the user replaces the generated one, which then is in no file.
+    @Test func membersThatReplaceGeneratedOnesAreRenamed() throws {
+        let workspace = try project("minimal")
+        let path = "Sources/App/Rider/RiderCompositionRoot+Own.swift"
+        func text(_ name: String, _ member: String) -> String {
+            """
+            import \(name)Interface
+
+            extension RiderCompositionRoot {
+                public var \(member): any \(name)Building { shared(\\.\(member)) { preconditionFailure() } }
+                public var \(member)Service: any \(name)Service {
+                    shared(\\.\(member)Service) { preconditionFailure() }
+                }
+                var matchedCount: Int { 1 }
+            }
+
+            """
+        }
+        try workspace.write(text("Matched", "matched"), to: path)
+        try workspace.succeed("generate")
+        try workspace.succeed("rename Matched Ride")
+        #expect(try workspace.text(path) == text("Ride", "ride"))
+    }
+
     @Test func keepTypesKeepsTexts() throws {
         let workspace = try project("minimal")
         let output = try workspace.succeed("rename Matched Ride --keep-types")

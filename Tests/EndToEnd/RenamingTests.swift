@@ -56,6 +56,30 @@ struct RenamingTests {
     }
 
     /// A violation on the graph, one in a source whose file is renamed, and one of another module.
+    /// Types that omit the suffix stay when a feature gets it, or loses it; without it, the feature cannot be divided.
+    @Test func aFeatureGetsTheSuffixAndLosesIt() throws {
+        let workspace = try Workspace.made(
+            by: "init --preset clean --name Kiosk --no-shell", "new feature Cups --split compact",
+            "new screen Cups Reviews")
+        func sources() throws -> [String: String] {
+            let paths = try workspace.files().filter { $0.hasSuffix(".swift") }
+            return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try workspace.text($0)) })
+        }
+        let before = try sources()
+        let refused = try workspace.ashlar("split", "Cups", "--into", "clean")
+        #expect(refused.error.contains("help: name it 'CupsFeature'"), "\(refused.error)\(refused.output)")
+        try workspace.succeed("rename Cups CupsFeature")
+        let folder = "Sources/Presentation/CupsFeature/Compact"
+        #expect(try workspace.text("\(folder)/CupsCoordinator.swift").contains("final class CupsCoordinator:"))
+        #expect(try workspace.text("\(folder)/CupsFeatureFactory.swift").contains("struct CupsFeatureFactory:"))
+        try workspace.succeed("check --strict")
+        try workspace.succeed("rename CupsFeature Cups")
+        #expect(try sources() == before)
+        try workspace.succeed("rename Cups CupsFeature")
+        try workspace.succeed("split CupsFeature --into clean")
+        try workspace.succeed("check --strict")
+    }
+
     @Test func baselineIsRenamedToo() throws {
         try workspace.write(
             "import HomeImplementation\nstruct CartBadge {}\n", to: "Sources/Feature/Cart/UI/CartBadge.swift")

@@ -85,6 +85,32 @@ struct SplitPlacementTests {
         try workspace.succeed("generate --check")
     }
 
+    /// Members in an extension of a type are judged as those in its declaration, in the same file or beside it.
+    @Test(arguments: [false, true]) func conformancesInExtensionsStayWithTheirTypes(isBeside: Bool) throws {
+        let folder = "Sources/Shared/Clock"
+        let type = "public struct SystemClock: Sendable { public init() {} }"
+        let conformance =
+            "extension SystemClock: Clock {\n    public func now() -> Instant { Instant(since: start()) }\n"
+            + "    func start() -> Seconds { Seconds() }\n}"
+        let imports = "import Units\n\n"
+        try write("\(folder)/SystemClock.swift", isBeside ? type : imports + type + "\n\n" + conformance)
+        if isBeside { try write("\(folder)/SystemClock+Clock.swift", imports + conformance) }
+        try write(
+            "Sources/Feature/Home/Implementation/Greeting.swift",
+            "import Clock\n\nstruct Greeting {\n    let clock: any Clock\n    var last: Instant?\n"
+                + "    func now() -> Instant { clock.now() }\n}")
+        try workspace.succeed("split Clock")
+        let files = try workspace.files().filter { $0.hasPrefix(folder) && !$0.hasSuffix(".generated.swift") }
+        #expect(
+            files == (isBeside ? ["\(folder)/Implementation/SystemClock+Clock.swift"] : []) + [
+                "\(folder)/Implementation/SystemClock.swift", "\(folder)/Interface/Clock.swift",
+                "\(folder)/Interface/Instant.swift",
+            ])
+        let greeting = try workspace.text("Sources/Feature/Home/Implementation/Greeting.swift")
+        #expect(greeting.hasPrefix("import ClockInterface\n\nstruct"), "\(greeting)")
+        #expect(try workspace.ashlar("lint", "--strict").status == 0)
+    }
+
     @Test(.exhaustive) func splitAndJoinedModuleBuilds() throws {
         let before = try workspace.text("Sources/Feature/Home/Implementation/Greeting.swift")
         try workspace.succeed("split Clock")
@@ -102,8 +128,13 @@ struct SplitPlacementTests {
         #expect(outcome.status == 0, "\(outcome.output.suffix(2000))")
     }
 
-    /// A source with a protocol and what implements it goes to the interface, and none would stay.
-    @Test func splitThatLeavesAPartEmptyIsRefused() throws {
+    /// A source with a protocol and what implements it goes to the interface, and none would stay but a placeholder.
+    @Test(arguments: [false, true]) func splitThatLeavesAPartEmptyIsRefused(hasPlaceholder: Bool) throws {
+        if hasPlaceholder {
+            try write(
+                "Sources/Shared/Clock/Empty.swift",
+                "// This target has no sources yet: replace this file by the first one.")
+        }
         try write(
             "Sources/Shared/Clock/Clock.swift",
             "import Units\n\npublic protocol Clock: Sendable { func now() -> Instant }\n\nstruct Zone { init() {} }")

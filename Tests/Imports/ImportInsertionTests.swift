@@ -77,5 +77,19 @@ struct SourceNamesTests {
         #expect(names.closed == ["Plain", "Base", "Sub"] && names.sealed == ["Sub"])
         #expect(names.inherited == ["Base", "Clock"])
         #expect(names.called.contains("Live"))
+        #expect(names.types == ["Live", "Inner", "Plain", "Base", "Sub"])
+    }
+
+    @Test func membersInExtensionsCountAsThoseOfTheType() {
+        let names = names(
+            """
+            public struct Live {}
+            extension Live: Clock { public func now() -> Int { 1 }; func zone() {} }
+            public extension Int { var twice: Int { self * 2 } }
+            extension String { func trimmed() {}; func zone() {} }
+            """)
+        let declaring = names.declaringMembers(of: ["Live", "Other"])
+        #expect(declaring.added == ["twice", "trimmed", "zone"] && declaring.visiblyAdded == ["twice"])
+        #expect(names.declaringMembers(of: ["Other"]).added == names.added)
     }
 }

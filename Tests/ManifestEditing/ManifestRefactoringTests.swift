@@ -312,6 +312,17 @@ struct ManifestRefactoringTests {
             "the default split goes without saying", .split("Home", into: "standard"),
             "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {split: small}\n",
             "splits:\n  small: {main: {kind: ui, name: \"{feature}\"}}\nfeatures:\n  Home: {}\n"),
+        RefactoringCase(
+            "also on a line", .split("Home", into: "standard"),
+            "features:\n  Home:\n    split: lean\n    uses: [Cart]\n  Cart: {}\n",
+            "features:\n  Home:\n    uses: [Cart]\n  Cart: {}\n"),
+        RefactoringCase(
+            "a line with a comment stays", .split("Home", into: "standard"),
+            "features:\n  Home:  # h\n    split: lean  # why\n    uses: [Cart]\n  Cart: {}\n",
+            "features:\n  Home:  # h\n    split: standard  # why\n    uses: [Cart]\n  Cart: {}\n"),
+        RefactoringCase(
+            "the comment of an entry does not count", .split("Home", into: "standard"),
+            "features:\n  Home: {split: lean}  # h\n", "features:\n  Home: {}  # h\n"),
     ]
 
     // MARK: - A new layer

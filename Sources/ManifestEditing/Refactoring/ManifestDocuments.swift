@@ -130,7 +130,8 @@ package struct ManifestDocuments {
         return displaced
     }
 
-    /// Sets an attribute of a member; its default value is not written, apart from the line of a split in a fragment.
+    /// Sets an attribute of a member; its default value is not written, apart from the line of a split that a
+    /// fragment has, or that has a comment: a split back restores it.
     private mutating func set(
         _ key: String, to value: String, default usual: String?, of entry: DeclaredMembers.Entry
     ) throws(ManifestEditRefusal) {
@@ -141,17 +142,20 @@ package struct ManifestDocuments {
         case (false, true): break
         case (false, false):
             try all[home].apply([.adding(.entry(key, .text(value)), under: [entry.section, entry.name])])
-        case (true, true) where !isLineOfSplit(path, of: entry): try all[home].apply([.removing(path)])
+        case (true, true) where !isLineOfSplit(path, of: entry):
+            try all[home].apply([.removing(path)])
         case (true, _): try all[home].apply([ManifestEdit(.replacements([.replaceText(at: path, by: value)]))])
         }
     }
 
-    /// Whether it is the line between the name and its dependencies that each new feature in a fragment has.
+    /// Whether it is a line with a split, below that with the name, which has a comment, or is in a fragment, where each new
+    /// feature has one between its name and its dependencies.
     private func isLineOfSplit(_ path: [YAMLStep], of entry: DeclaredMembers.Entry) -> Bool {
-        guard entry.location.path != all[0].path, path.last == .key("split"),
-            let line = all[index(of: entry)].root.value(at: path)?.location.line
+        let document = all[index(of: entry)]
+        guard path.last == .key("split"), let line = document.root.value(at: path)?.location.line,
+            line > entry.location.line
         else { return false }
-        return line > entry.location.line
+        return entry.location.path != all[0].path || document.hasComment(onLine: line)
     }
 
     /// Apps can compose by name only what has an interface: a member without one is removed from their lists.
@@ -165,6 +169,15 @@ package struct ManifestDocuments {
                 .filter { $0.loss == .nameOnly && $0.path.first == .key("apps") && $0.text == entry.name }
             try all[index].apply(SiteRemovals(sites, in: all[index]).edits)
         }
+    }
+}
+
+extension ManifestDocument {
+    /// Counted from 1.
+    fileprivate func hasComment(onLine line: Int) -> Bool {
+        let lines = ManifestComments.text(of: text.bytes)
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.indices.contains(line - 1) && lines[line - 1].contains { !" \r".utf8.contains($0) }
     }
 }
 

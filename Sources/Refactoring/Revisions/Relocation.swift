@@ -99,11 +99,15 @@ package struct Relocation: ChangeOperation {
         let resources = try split.resourceMoves(to: change.project, after: MovedPaths(due))
         for move in split.fileMoves(after: MovedPaths(due)) + resources {
             // A file that is moved alone goes to the interface at once.
-            if let index = change.options.moves.firstIndex(where: { $0.destination == move.source }) {
-                change.options.moves[index].destination = move.destination
-            } else {
+            guard let index = change.options.moves.firstIndex(where: { $0.destination == move.source }) else {
                 change.options.moves.append(move)
+                continue
             }
+            change.options.moves[index].destination = move.destination
+            // The folder that it goes to may move there later.
+            let later = change.options.moves[(index + 1)...]
+            guard later.contains(where: { move.destination.lies(in: $0.destination) }) else { continue }
+            change.options.moves.append(change.options.moves.remove(at: index))
         }
         change.options.goneSources = Set(split.previews.dropped.map(MovedPaths(change.options.moves).moved))
         guard !split.isDivided else { return }

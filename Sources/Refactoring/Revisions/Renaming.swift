@@ -76,7 +76,8 @@ struct Renaming {
         let names = TypeRenames(
             old: old, new: new, sources: texts.sources, isOwn: { $0.map(own.contains) ?? false },
             mockNames: after.project.mockNames, keepsTypes: keepsTypes, finishes: finishes, rendered: rendered,
-            determined: determinedTypes, fixed: Set(after.project.seams.flatMap(\.typeNames)),
+            kept: renders?.keptTypes ?? [], determined: determinedTypes,
+            fixed: Set(after.project.seams.flatMap(\.typeNames)),
             shortNames: NamePair.shortNames(of: old, as: new, among: rendered))
         types = names.changes
         try check(names)

@@ -14,19 +14,25 @@ struct RootRenames {
         of old: String, as new: String, before: Project, after: Project, _ sources: [SourceSnapshot.Source]
     ) {
         let graph = DependencyGraph(after)
-        let area = after.members.first { $0.name == new }?.area?.property
+        let member = after.members.first { $0.name == new }
+        let possible = Self.memberNames(
+            of: sources.filter { source in source.target.map { member?.targets.contains($0) == true } ?? false })
         for target in before.targets where target.hasCompositionRoot {
             let path = CompositionRootPlanner.memberPath(of: old, in: target)
-            guard let app = after.targets.firstIndex(where: { $0.name == target.name }),
-                let members = sources.first(where: { $0.path == path })
-            else { continue }
-            let names = members.bytes.withUnsafeBytes { RootMemberChanges.properties(in: $0) }
-            let renamed = names.compactMap { name in
-                NameChanges.renamedMember(name, old, new).map { (name, $0) }
+            guard let app = after.targets.firstIndex(where: { $0.name == target.name }) else { continue }
+            let members = Self.properties(in: sources.filter { $0.path == path })
+            // Those of the user replace generated ones of the same name.
+            let own = Self.properties(in: sources.filter { !$0.isGenerated && $0.target == app })
+            let renamed = members.union(own).compactMap { name -> (String, String)? in
+                let present = NameChanges.renamedMember(name, old, new)
+                guard let present, members.contains(name) || !possible.isDisjoint(with: [name, present]) else {
+                    return nil
+                }
+                return (name, present)
             }
             var change = RootMemberChanges(
                 roots: [CompositionRootPlanner.type(of: target)], members: Dictionary(keepingFirst: renamed),
-                area: area)
+                area: member?.area?.property)
             let users = after.targets.indices.filter { user in
                 user == app || graph.edges(from: user).contains { $0.imported == app }
             }
@@ -34,6 +40,22 @@ struct RootRenames {
                 change.holders.formUnion(source.bytes.withUnsafeBytes { change.holders(in: $0) })
             }
             for user in users where !change.members.isEmpty { changes[user] = change }
+        }
+    }
+
+    private static func properties(in sources: [SourceSnapshot.Source]) -> Set<String> {
+        sources.reduce(into: []) { names, source in
+            names.formUnion(source.bytes.withUnsafeBytes { RootMemberChanges.properties(in: $0) })
+        }
+    }
+
+    /// The names that members of roots have which create the types of the sources, or are of these types.
+    private static func memberNames(of sources: [SourceSnapshot.Source]) -> Set<String> {
+        let types = sources.filter { !$0.isGenerated }.flatMap(\.types).map(\.name)
+        return types.reduce(into: []) { names, type in
+            for suffix in ["", "Building", "Factory"] where type.hasSuffix(suffix) {
+                names.insert(SwiftNames.lowerCamel(String(type.dropLast(suffix.count))))
+            }
         }
     }
 

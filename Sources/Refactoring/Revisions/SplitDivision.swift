@@ -91,10 +91,15 @@ struct DivisionSearch {
     private func divisionByUse(of member: String) throws(OperationFailure) -> SplitDivision {
         let views = renders.pairs.filter { pair in ui.map { pair.value.path.lies(in: $0.path) } ?? false }
         let previews = previews
-        let sources = ownSources.filter { !previews.holds($0) }
+        let own = ownSources.filter { !previews.holds($0) }
+        // An extension of a type of the module goes where the type does.
+        let types = own.reduce(into: Set<String>()) { $0.formUnion($1.names.types) }
+        let sources = own.map { $0.declaringMembers(of: types) }
         let edited = Set(editedPreviews.keys)
         let placement = SplitPlacement(of: sources, needed: neededNames, views: edited.union(views.keys))
-        if placement.staying.isEmpty, !placement.moved.isEmpty { throw emptyPart(placement, of: member) }
+        if placement.staying.allSatisfy(\.isPlaceholder), !placement.moved.isEmpty {
+            throw emptyPart(placement, of: member)
+        }
         if let ui, placement.shown.isEmpty { try refuseEmpty(ui, without: views.keys.sorted(), placement) }
         try roots.check(placement, of: texts)
         let hidden = placement.staying.reduce(into: placement.stayingNames) {
@@ -159,7 +164,7 @@ struct DivisionSearch {
         let sources = ownSources.filter { !previews.holds($0) }.map { source in
             let place = renders.pairs[source.path]?.path
             return LayeredPlacement.Source(
-                content: source, imports: imports(of: source.path),
+                content: source.declaringMembers(of: source.names.types), imports: imports(of: source.path),
                 part: place.flatMap { place in code.first { place.lies(in: after.targets[$0].path) } },
                 isCreated: roots.creates(source))
         }

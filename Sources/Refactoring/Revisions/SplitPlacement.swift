@@ -13,6 +13,16 @@ struct SplitPlacement {
 
         /// What the user has added to the render; all of a source without one.
         var edits: SourceNames { rendered.map(names.subtracting) ?? names }
+
+        /// The source as if these types declared what it adds to them.
+        func declaringMembers(of types: Set<String>) -> Source {
+            Source(
+                path: path, names: names.declaringMembers(of: types),
+                rendered: rendered?.declaringMembers(of: types))
+        }
+
+        /// Whether the source has no code: the placeholder of a part without sources.
+        var isPlaceholder: Bool { names.used.isEmpty }
     }
 
     /// Those that go to the interface, those of its views, and the others.

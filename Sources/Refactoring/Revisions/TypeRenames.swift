@@ -15,6 +15,8 @@ struct TypeRenames {
     var finishes = false
     /// The new names of the types that templates render, by the old ones.
     var rendered: [String: String] = [:]
+    /// The types that templates render with the same name before and after.
+    var kept: Set<String> = []
     /// The types whose names the manifest determines, so that they are renamed in any case.
     var determined: Set<String> = []
     /// The types of seams, which have the name of the seam.
@@ -50,7 +52,7 @@ struct TypeRenames {
     }
 
     private func renamed(_ type: String) -> String? {
-        isRenamed(type)
+        isRenamed(type) || kept.contains(type)
             ? nil
             : NameChanges.renamed(type, old, new) ?? rendered[type]
                 ?? shortNames.lazy.compactMap { NameChanges.renamed(type, $0.old, $0.new) }.first
@@ -68,7 +70,9 @@ struct TypeRenames {
         let file = source.path.dropFirst(folder.count)
         let stem = file.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" }
         // A derived file is renamed even if its name is not that of a type.
-        let isMade = source.isGenerated && !keepsTypes && !isRenamed(String(stem))
+        let isMade =
+            source.isGenerated && !keepsTypes && !isRenamed(String(stem))
+            && !kept.contains { $0 == stem || mockNames.name(of: $0) == stem }
         let names = stem.split(separator: "+", omittingEmptySubsequences: false).enumerated().map { index, name in
             let name = String(name)
             return changes[name] ?? (isMade && index == 0 ? NameChanges.renamed(name, old, new) : nil) ?? name
