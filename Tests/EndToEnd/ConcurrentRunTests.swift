@@ -5,24 +5,23 @@ import Testing
 /// Concurrent processes in one folder.
 @Suite("Concurrent runs")
 struct ConcurrentRunTests {
+    private static let manifest = """
+        version: 1
+        name: Demo
+        layers: [App, Feature, Shared]
+        apps:
+          Rider: {composes: all}
+        features:
+          Payment: {}
+        modules:
+          Log: {layer: Shared}
+
+        """
+
+    /// A generated project.
     private let workspace: Workspace
 
-    init() throws {
-        workspace = try Workspace()
-        try workspace.write(
-            """
-            version: 1
-            name: Demo
-            layers: [App, Feature, Shared]
-            apps:
-              Rider: {composes: all}
-            features:
-              Payment: {}
-            modules:
-              Log: {layer: Shared}
-
-            """, to: "ashlar.yml")
-    }
+    init() throws { workspace = try .generated(from: Self.manifest) }
 
     /// The outcomes, in the order of the commands.
     private func atOnce(_ commands: [[String]]) async throws -> [Ashlar.Outcome] {
@@ -45,16 +44,17 @@ struct ConcurrentRunTests {
     }
 
     @Test func eightConcurrentRunsEqualOne() async throws {
-        let alone = try Workspace()
-        try alone.write(try workspace.text("ashlar.yml"), to: "ashlar.yml")
-        try #require(alone.ashlar("generate").status == 0)
+        let alone = try Workspace.generated(from: Self.manifest)
+        for path in try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path) {
+            try workspace.remove(path)
+        }
+        try workspace.write(Self.manifest, to: "ashlar.yml")
         try expectOrder(after: try await atOnce(Array(repeating: ["generate"], count: 8)))
         #expect(try workspace.files() == alone.files())
         for path in try alone.files() { #expect(try workspace.text(path) == alone.text(path), "\(path)") }
     }
 
     @Test func concurrentlyAddedFeaturesAreKept() async throws {
-        try #require(workspace.ashlar("generate").status == 0)
         let names = (1...8).map { "Feature\($0)" }
         try expectOrder(after: try await atOnce(names.map { ["new", "feature", $0] }))
         let listed = try workspace.ashlar("list", "features").output.split(separator: "\n").map(String.init)
@@ -66,7 +66,6 @@ struct ConcurrentRunTests {
     }
 
     @Test func allCommandsRunConcurrently() async throws {
-        try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce([
             ["new", "feature", "Refund"], ["generate"], ["use", "Payment", "Log"],
             ["new", "module", "Clock", "--layer", "Shared"],
@@ -82,7 +81,6 @@ struct ConcurrentRunTests {
 
     /// What was planned from the manifest as it was must not be written over what others made of it.
     @Test func concurrentEditsAreKept() async throws {
-        try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce([
             ["new", "screen", "Payment", "Receipt"], ["new", "feature", "Refund"], ["rename", "Log", "Journal"],
             ["new", "feature", "Tip"], ["new", "component", "Payment", "Cost"], ["upgrade"],
@@ -99,7 +97,6 @@ struct ConcurrentRunTests {
     }
 
     @Test func nameIsAddedOnce() async throws {
-        try #require(workspace.ashlar("generate").status == 0)
         let outcomes = try await atOnce(Array(repeating: ["new", "feature", "Refund"], count: 4))
         #expect(outcomes.map(\.status).sorted() == [0, 2, 2, 2])
         for outcome in outcomes where outcome.status == 2 {
@@ -135,7 +132,6 @@ struct ConcurrentRunTests {
 
     /// The sources that a rename has read are valid as long as no other run has written.
     @Test func sourcesWrittenByAnotherRunAreReadAgain() throws {
-        try #require(workspace.ashlar("generate").status == 0)
         let outcome = try run(["rename", "Payment", "Billing"]) {
             try workspace.write("-\n9\n", to: ".ashlar/run.lock")
             try workspace.write(
@@ -148,7 +144,6 @@ struct ConcurrentRunTests {
     }
 
     @Test func waitingRunPrintsAMessage() throws {
-        try #require(workspace.ashlar("generate").status == 0)
         try workspace.write("4711\n2\n", to: ".ashlar/run.lock")
         let outcome = try run(["new", "feature", "Refund"]) {}
         #expect(outcome.error.hasPrefix("another ashlar (process 4711) is writing here: waiting for it\n"))
@@ -163,7 +158,6 @@ struct ConcurrentRunTests {
 
     @Test(arguments: sample(waiting, every: 3))
     func concurrentlyChangedManifestIsReadAgain(_ arguments: [String]) throws {
-        try #require(workspace.ashlar("generate").status == 0)
         if arguments == ["generate"] {
             try FileManager.default.removeItem(at: workspace.folder.appending(path: "Package.swift"))
         }

@@ -6,10 +6,10 @@ import Testing
 struct CoordinatorSplitsTests {
     /// A project with a feature in the split, and a module with the shared files of coordinators.
     private func project(_ split: String, template: String) throws -> Workspace {
-        let workspace = try Workspace.made(by: "init --preset minimal --name Shop --no-shell")
-        try workspace.succeed("new module ShopCore --layer Shared --kind architecture --template coordinator")
-        try workspace.succeed("new feature Orders --split \(split) --template \(template) --uses ShopCore")
-        return workspace
+        try .made(
+            by: "init --preset minimal --name Shop --no-shell",
+            "new module ShopCore --layer Shared --kind architecture --template coordinator",
+            "new feature Orders --split \(split) --template \(template) --uses ShopCore")
     }
 
     private func sources(in folder: String, of workspace: Workspace) throws -> [String: String] {

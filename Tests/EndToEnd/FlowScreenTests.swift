@@ -6,7 +6,7 @@ import Testing
 extension FlowTests {
     @Test("A flow cannot begin with a screen that takes values, until its source gives them defaults")
     func inputs() throws {
-        let workspace = try project()
+        let workspace = try project("Sheet/Report", "Sheet/SeeMore")
         try workspace.succeed("new screen Profile Detail --inputs id:String")
         let message = "the flow 'Deep' begins with 'Profile.Detail', which requires values: "
         let refused = try workspace.ashlar.run(["new", "flow", "Deep", "--layer", "Flow", "--root", "Profile.Detail"])
@@ -27,7 +27,7 @@ extension FlowTests {
 
     @Test("The first screens of features that take values are refused, as the root and as tabs")
     func firstScreens() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/Comment", "Sheet/Report")
         let before = try Self.contents(of: workspace)
         let reducer = "Sources/Sheet/Report/Logic/ReportFeature.swift"
         let source = try workspace.text(reducer)
@@ -47,7 +47,7 @@ extension FlowTests {
 
     @Test("A new route has a case for each event that the screen has, and its test sends one of them")
     func events() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/Comment", "Sheet/Report", "Sheet/SeeMore")
         let before = try Self.contents(of: workspace)
         let delegates = [
             "Sources/Sheet/Report/Logic/ReportDelegate.swift": "case closed\n    case reported",

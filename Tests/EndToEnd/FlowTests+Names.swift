@@ -13,7 +13,7 @@ extension FlowTests {
 
     @Test("The removal of a screen lists the routes that push it")
     func removedScreens() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/Comment", "Screen/ProfileEdit")
         try workspace.succeed("new screen Comment Rules --flow MainFlow")
         try lead("Comment", to: ".push(.commentRules(CommentRulesArguments()))", in: workspace)
         for options in [" --dry-run", ""] {
@@ -34,7 +34,7 @@ extension FlowTests {
 
     @Test("A rename changes the names that routes and apps have, and the comments that templates wrote")
     func renamedCases() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/ProfileEdit")
         try workspace.succeed("new feature Credits \(Self.viewOnly)")
         try lead("ProfileEdit", to: ".push(.credits)", in: workspace)
         let test = "Tests/App/QappleTests/AppFeatureTests.swift"

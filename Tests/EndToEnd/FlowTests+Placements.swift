@@ -11,7 +11,7 @@ extension FlowTests {
             ["new screen Comment Rules --flow MainFlow", "new screen Profile Badges --flow MainFlow"],
         ])
     func merge(_ commands: [String]) throws {
-        let workspace = try project()
+        let workspace = try project("Screen/Comment")
         try workspace.git("init", "-q")
         try workspace.commit()
         for (branch, command) in zip(["left", "right"], commands) {
@@ -27,7 +27,7 @@ extension FlowTests {
         try workspace.succeed("check --strict")
         let isOfProject = { (file: (key: String, value: String)) in !file.key.hasPrefix(".ashlar/") }
         let merged = try Self.contents(of: workspace).filter(isOfProject)
-        let fresh = try project()
+        let fresh = try project("Screen/Comment")
         for command in commands.reversed() { try fresh.succeed(command) }
         let expected = try Self.contents(of: fresh).filter(isOfProject)
         #expect(merged.keys.filter { merged[$0] != expected[$0] } == [])
@@ -37,7 +37,7 @@ extension FlowTests {
     @Test(
         "Two branches that place screens of one feature conflict in its manifest, and the steps of the page merge them")
     func mergeOfOneFeature() throws {
-        let workspace = try project()
+        let workspace = try project("Sheet/Report", "Sheet/SeeMore")
         let fragment = "Sources/Sheet/SeeMore/feature.yml"
         let (ours, theirs) = ("new screen SeeMore Terms --flow MainFlow", "new screen SeeMore Rules --flow MainFlow")
         #expect(try workspace.merge(ours: ours, theirs: theirs).status == 1)
@@ -51,7 +51,7 @@ extension FlowTests {
         try workspace.write("features:\n\(both)\n", to: fragment)
         try workspace.succeed("generate")
         try workspace.succeed("check --strict")
-        let fresh = try project()
+        let fresh = try project("Sheet/Report", "Sheet/SeeMore")
         try fresh.succeed(theirs)
         try fresh.succeed(ours)
         let isOfProject = { (file: (key: String, value: String)) in !file.key.hasPrefix(".ashlar/") }

@@ -16,25 +16,6 @@ struct FlowTests {
 
     private func preset() throws -> Workspace { try .made(by: "init --preset tca --name Qapple --no-shell") }
 
-    /// The manifests of the example with some of its screens: each command takes half the time.
-    func project() throws -> Workspace {
-        let example = Fixture.repository.appending(path: "Examples/Qapple")
-        let members = [
-            "Flow/MainFlow", "Flow/SignUpFlow", "Screen/Comment", "Screen/Profile", "Screen/ProfileEdit",
-            "Screen/QuestionTab", "Screen/QuestionUpload", "Screen/SocialLogin", "Screen/WriteAnswer", "Sheet/Report",
-            "Sheet/SeeMore",
-        ]
-        let paths = ["ashlar.yml"] + members.map { "Sources/\($0)/feature.yml" }
-        let files = try paths.map { path in
-            let text = try String(contentsOf: example.appending(path: path), encoding: .utf8)
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-                !["shell:", "screen: BulletinBoard"].contains(where: line.contains)
-            }
-            return (path, lines.joined(separator: "\n").replacing("ReportBox, ", with: ""))
-        }
-        return try .made(from: Dictionary(uniqueKeysWithValues: files), by: "generate")
-    }
-
     @Test("The flow has the tabs and the path of the post")
     func names() throws {
         let workspace = try preset()
@@ -127,7 +108,7 @@ struct FlowTests {
 
     @Test("A further screen is pushed by a flow, and asks with alerts")
     func screen() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/Comment", "Screen/ProfileEdit", "Sheet/Report", "Sheet/SeeMore")
         let before = try Self.contents(of: workspace)
         let alerts = "--alerts confirmEnd confirmKind:CommentKind,confirmCount:Int"
         let words = "new screen Comment Rules --flow MainFlow \(alerts)"
@@ -142,6 +123,7 @@ struct FlowTests {
             "@Presents public var alert: AlertState<Action.Alert>?", "case confirmKind(CommentKind)",
             "case .alert(.presented):", ".ifLet(\\.$alert, action: \\.alert)",
         ] { #expect(reducer.contains(line), "\(line)") }
+        #expect(reducer.contains("    }\n\n        /// Asks before what 'confirmKind' does.\n"))
         // Without an interface there is no service.
         try workspace.succeed("new screen SeeMore Rules --flow SignUpFlow --alerts confirmEnd")
         try workspace.succeed("check --strict")
@@ -169,6 +151,7 @@ struct FlowTests {
             ("Comment Other --alerts a:[any_X]", "must be the name of a type"),
             ("Comment Other --alerts none", "the alert name 'none' is not available"),
             ("Comment Other --alerts a,a", "the alert 'a' is repeated"),
+            ("Comment Other --fields alert:9 --alerts a", "the field name 'alert' is not available"),
         ] {
             let outcome = try workspace.ashlar.run(["new", "screen"] + options.split(separator: " ").map(String.init))
             #expect(outcome.status != 0)
@@ -184,7 +167,7 @@ struct FlowTests {
         #expect(try other.text("ashlar.yml").contains("  OrderFlow: {flow: {root: Sample}}\n"))
         try other.succeed("check")
 
-        let workspace = try project()
+        let workspace = try project("Screen/Comment", "Screen/ProfileEdit", "Screen/QuestionUpload")
         let before = try Self.contents(of: workspace)
         // It lies in the layer of the other flows.
         try workspace.succeed("new flow OrderFlow --tabs Profile --path Comment,ProfileEdit")
@@ -219,7 +202,7 @@ struct FlowTests {
 
     @Test("'per-tab' changes generated files only")
     func perTab() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/Comment")
         let before = try Self.contents(of: workspace)
         let fragment = "\(Self.flow)/feature.yml"
         let text = try workspace.text(fragment)
@@ -237,7 +220,7 @@ struct FlowTests {
 
     @Test("A renamed screen keeps its routes")
     func rename() throws {
-        let workspace = try project()
+        let workspace = try project("Screen/WriteAnswer", "Sheet/Report")
         let routes = "\(Self.flow)/Logic/Routes/MainFlow"
         let route = "\(routes)+QuestionTab.swift"
         try workspace.write(

@@ -128,6 +128,16 @@ struct SeamCommandTests {
         #expect(outcome.error.contains("'Networking' declares 'APICacheProtocol' already; nothing was written"))
     }
 
+    @Test("A model has another name than each type of the app, which would hide it")
+    func hiddenModel() throws {
+        let workspace = try shop()
+        let outcome = try workspace.ashlar.run(Self.manager.map { $0 == "CurrentUser" ? "UserModel" : $0 })
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.error.contains("'Old' declares 'UserModel', too, and would mean its own type; nothing was written"))
+        #expect(outcome.error.contains("help: choose another name for the model"))
+    }
+
     @Test("The conformance is rendered from a template of the team")
     func customTemplate() throws {
         let workspace = try shop()

@@ -250,6 +250,20 @@ struct ShellTests {
             """
         #expect(output.contains(lines), "\(output)")
         #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [ignore, settings, source])
+        #expect(try !workspace.text("ashlar.lock").contains(ignore))
+        try workspace.succeed("generate --prune")
+        #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [ignore, settings, source])
+    }
+
+    @Test("Pruning an app without an entry in the manifest keeps what makes git ignore its settings")
+    func prune() throws {
+        let workspace = try Self.project(Self.alone)
+        let (settings, ignore) = ("Apps/Rider/Local.xcconfig", "Apps/Rider/.gitignore")
+        try workspace.write("DEVELOPMENT_TEAM = SECRET\n", to: settings)
+        try workspace.write(Self.alone.replacing(/apps:\n.*\n/, with: ""), to: "ashlar.yml")
+        try workspace.succeed("generate --prune")
+        #expect(try workspace.files().filter { $0.hasPrefix("Apps/") } == [ignore, settings])
+        try workspace.succeed("check")
     }
 
     @Test("'init --no-shell' and 'new app --shell' decide about the project")

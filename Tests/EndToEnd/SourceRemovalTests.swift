@@ -47,6 +47,8 @@ struct SourceRemovalTests {
         let before = try contents(of: workspace)
         for (name, message) in [
             ("Payment.Refund", "did you mean 'Refunds'?"), ("Payment.ui", "has no screen, component or service 'ui'"),
+            ("PaymentRefunds", "help: did you mean 'Payment.Refunds'?"),
+            ("PaymentInterface", "use the name of the whole: 'Payment'"),
             ("Paymen.Refunds", "there is no feature, module or app 'Paymen.Refunds'"), ("Payment.", "'Payment.'"),
         ] {
             let outcome = try workspace.ashlar("remove", name)

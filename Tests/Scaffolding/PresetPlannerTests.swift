@@ -50,11 +50,17 @@ struct PresetPlannerTests {
     }
 
     @Test(
-        "A name that cannot begin a module's is refused", arguments: ["", "2Fast", "a b", "A: {", "결제", "../x", "a-b"])
-    func badName(name: String) {
+        "A name that a new member cannot have is refused, with one that it can have",
+        arguments: [
+            ("", nil), ("2Fast", nil), ("a b", "AB"), ("A: {", nil), ("결제", nil), ("../x", nil), ("a-b", "AB"),
+            ("demo", "Demo"), ("My App", "MyApp"),
+        ] as [(String, String?)])
+    func badName(name: String, proposal: String?) {
         let error = #expect(throws: PresetPlanner.Failure.self) {
             try PresetPlanner.manifest(preset: "tada", name: name)
         }
-        #expect(error?.description.hasPrefix("'\(name)' is not a valid prefix of module names") == true)
+        #expect(error?.description.hasPrefix("the name '\(name)' ") == true)
+        #expect(error?.description.hasSuffix("; nothing was written") == true)
+        #expect(error?.remedy == proposal.map { "did you mean '\($0)'?" })
     }
 }

@@ -13,6 +13,8 @@ package struct ApplyOptions: Sendable {
     package var formerLines: @Sendable (_ lines: Set<String>) -> Set<String> = { _ in [] }
     /// The feature, module or app that this run renames.
     package var renamed: (old: String, new: String)?
+    /// The feature, module or app that this run removes.
+    package var removed: String?
     /// Called before the first file is written, under the lock.
     package var willWrite: @Sendable () -> Void = {}
     /// What goes elsewhere, one after the other. The plan's paths are those after the moves, but for the manifest's and

@@ -5,8 +5,8 @@ import AshlarProjectModel
 /// Which orphaned files are removed.
 package enum Pruning: Sendable {
     case nothing
-    /// Those in the folders and below them, except some files.
-    case below(Set<String>, except: Set<String> = [])
+    /// Those in the folders and below them.
+    case below(Set<String>)
     case everything
 
     package var isAny: Bool { if case .nothing = self { false } else { true } }
@@ -15,7 +15,7 @@ package enum Pruning: Sendable {
         switch self {
         case .nothing: return false
         case .everything: return true
-        case .below(let folders, let kept): return folders.hold(path) && !kept.contains(path)
+        case .below(let folders): return folders.hold(path)
         }
     }
 }
@@ -36,6 +36,7 @@ struct LeftoverSearch {
     func leftover(
         at path: String, _ ownership: LockFile.Row.Ownership, hashes: Set<String>, walk: inout PathWalk
     ) throws(FileFailure) -> FileChange? {
+        if try keepsSettingsFromGit(path, walk: &walk) { return nil }
         switch (ownership, try walk.occupant(of: path)) {
         case (.scaffold, .blocked):
             return try walk.isTaken(path) ? FileChange(path, .orphan(isUntouched: false), .scaffold) : nil
@@ -46,6 +47,13 @@ struct LeftoverSearch {
             return derived(path, .init(bytes: bytes, status: status))
         default: return nil
         }
+    }
+
+    /// Whether git ignores settings of one developer by the file: it is the user's while they are there.
+    private func keepsSettingsFromGit(_ path: String, walk: inout PathWalk) throws(FileFailure) -> Bool {
+        guard path.baseName == ".gitignore" else { return false }
+        if case .nothing = try walk.occupant(of: AppShell.localSettings(in: path.parentPath)) { return false }
+        return true
     }
 
     /// A derived file without a row in the lock file; `nil` where there is none at the path.

@@ -48,7 +48,8 @@ struct LockUpdate {
             case .scaffold where renewed.contains(row.path): continue
             case .scaffold: isHeld = !options.goneSources.contains(row.path) && holds.path(row.path)
             case .renamed:
-                rows.append(row)
+                // Nothing has the name that a rename led to.
+                if row.path != options.removed { rows.append(row) }
                 continue
             case .kept, .merged:
                 if try decisions.stands(row, walk: &walk) { rows.append(row) }

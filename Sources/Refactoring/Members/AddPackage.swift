@@ -15,6 +15,7 @@ package struct AddPackage: ChangeOperation {
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         var edit = try run.edit()
+        try PackageAddress(source: source, root: edit.place.root).check()
         let name = source.identity
         try check(name, in: edit.loaded.project)
         try edit.add(.package(name, source, products: products), to: edit.place.name)

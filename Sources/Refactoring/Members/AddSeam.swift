@@ -87,6 +87,13 @@ struct SeamSources {
                 "no source of '\(project.member(of: seam.app).name)' declares the type '\(seam.legacy)'; "
                     + "nothing was written")
         }
+        // In the app, its own type hides one of that name from a module.
+        if let taken = ([seam.model].compactMap(\.self) + wanted).first(where: types.names.contains) {
+            throw OperationFailure(
+                "'\(project.member(of: seam.app).name)' declares '\(taken)', too, and would mean its own type; "
+                    + "nothing was written",
+                remedy: "choose another name for the \(taken == seam.model ? "model" : "seam")")
+        }
         if seam.model == nil { try check(legacy) }
         return try files(types)
     }

@@ -44,7 +44,7 @@ struct OrphanedFiles {
     }
 
     /// The files by which git ignores settings of one developer that remain.
-    func neededIgnoreFiles() throws -> Set<String> {
+    private func neededIgnoreFiles() throws -> Set<String> {
         Set(
             try shells.filter { try before.root.holds(AppShell.localSettings(in: $0)) }
                 .map { $0.path(to: ".gitignore") })

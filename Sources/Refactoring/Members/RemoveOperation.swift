@@ -32,8 +32,8 @@ package struct RemoveOperation: ChangeOperation {
         var change = try ProjectChange(edit, in: run)
         let orphans = OrphanedFiles(before: change.before, after: change.after)
         change.options.goneSources = try orphans.filesOfScreens().union(orphans.filesOfExtensions())
-        change.options.pruning = .below(
-            orphans.folders.union(change.options.goneSources), except: try orphans.neededIgnoreFiles())
+        change.options.pruning = .below(orphans.folders.union(change.options.goneSources))
+        change.options.removed = name
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let views = try RootViews(before: change.before, after: change.after).edits()
         change.files += views
@@ -59,6 +59,9 @@ package struct RemoveOperation: ChangeOperation {
         do {
             try MemberNames.check(name, in: loaded.project)
         } catch let failure as OperationFailure {
+            if let meant = try RemoveSources.name(of: name, in: loaded) {
+                throw OperationFailure(failure.message, remedy: "did you mean '\(meant)'?")
+            }
             let outOfDate = OutOfDateCheck(loaded, countingLeftovers: true)
             throw OperationFailure(failure.message, remedy: outOfDate?.remedy(after: failure.remedy) ?? failure.remedy)
         }

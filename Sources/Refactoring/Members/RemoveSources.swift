@@ -24,6 +24,18 @@ struct RemoveSources {
         (self.owner, self.name, self.withUses) = (owner, words[1], withUses)
     }
 
+    /// The name of what was written with a prefix of type names, such as `ProfileAnswer`; `nil` if nothing was.
+    static func name(of subject: String, in loaded: LoadedProject) throws -> String? {
+        guard let lock = try LockFile.readIfValid(in: loaded.root) else { return nil }
+        let owner = loaded.project.members.first { owner in
+            owner.kind != .app && subject.hasPrefix(owner.name)
+                && lock.requestedSources(of: owner, in: loaded.project).contains {
+                    $0.request.subject(in: owner) == subject
+                }
+        }
+        return owner.map { "\($0.name).\(subject.dropFirst($0.name.count))" }
+    }
+
     func change(_ edit: ProjectEdit, in run: ChangeRun) throws -> AppliedChange {
         var edit = edit
         let sources = try self.sources(in: edit.loaded)

@@ -14,10 +14,13 @@ struct ScreenArguments {
     private struct Value {
         let kind: String
         let name: String
-        let text: String
+        var text: String
         /// What another name for it ends in.
         let ending: String
         let add: (_ text: String, inout SourceArguments) throws -> Void
+
+        /// Another name for it.
+        var other: String { name + ending }
     }
 
     /// Refuses the first value that repeats a member.
@@ -26,19 +29,22 @@ struct ScreenArguments {
     func check(_ files: [PlannedFile]) throws {
         if values.isEmpty || repeated(in: files).isEmpty { return }
         // What templates repeat without values does not follow from these.
-        let known = try repeated(with: SourceArguments())
-        var arguments = SourceArguments()
-        for value in values {
-            var renamed = arguments
-            try value.add(value.text, &arguments)
-            guard let member = try repeated(with: arguments).first(where: { !known.contains($0) }) else { continue }
-            let name = value.name + value.ending
-            try value.add(name + value.text.dropFirst(value.name.count), &renamed)
-            let isFree = try repeated(with: renamed).allSatisfy { known.contains($0) }
+        let known = try Set(repeated(with: []))
+        for end in values.indices {
+            guard let member = try repeated(with: values[...end]).first(where: { !known.contains($0) }) else {
+                continue
+            }
+            // Where no other name for the value helps, one before it takes the name of what every such value gets.
+            let renamed = try values[...end].indices.reversed().first { index in
+                var renamed = values[...end]
+                renamed[index].text = values[index].other + values[index].text.dropFirst(values[index].name.count)
+                return try repeated(with: renamed).allSatisfy(known.contains)
+            }
+            let value = values[renamed ?? end]
             throw OperationFailure(
                 "the \(value.kind) name '\(value.name)' is not available: '\(member.type)' would declare "
                     + "'\(member.name)' twice; nothing was written",
-                remedy: "choose another name" + (isFree ? ", such as '\(name)'" : ""))
+                remedy: "choose another name" + (renamed == nil ? "" : ", such as '\(value.other)'"))
         }
     }
 
@@ -68,8 +74,10 @@ struct ScreenArguments {
         return fields + inputs + intents + alerts
     }
 
-    private func repeated(with arguments: SourceArguments) throws -> [MemberReader.Member] {
-        repeated(
+    private func repeated(with values: ArraySlice<Value>) throws -> [MemberReader.Member] {
+        var arguments = SourceArguments()
+        for value in values { try value.add(value.text, &arguments) }
+        return repeated(
             in: try render(SourceRequest(request.kind, request.name, arguments, part: request.part, set: request.set)))
     }
 

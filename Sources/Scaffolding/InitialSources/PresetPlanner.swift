@@ -19,6 +19,7 @@ package enum PresetPlanner {
     /// The reason why there is no manifest.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
+        package var remedy: String?
     }
 
     /// The names of the presets, sorted.
@@ -125,10 +126,10 @@ package enum PresetPlanner {
             throw Failure(
                 description: "there is no preset '\(preset)'\(meant) (presets: \(presets.joined(separator: ", ")))")
         }
-        guard name.utf8.first?.isLetter == true, name.utf8.allSatisfy(\.isAlphanumeric) else {
+        if let objection = NameRules.objection(toMember: name) {
             throw Failure(
-                description: "'\(name)' is not a valid prefix of module names: use letters and digits, starting with a "
-                    + "letter")
+                description: "the name '\(name)' \(objection); nothing was written",
+                remedy: NameRules.typeName(for: name).map { "did you mean '\($0)'?" })
         }
         guard split == .standard || preset == "minimal" else {
             throw Failure(
