@@ -151,7 +151,7 @@ package struct FixPlanner {
         attempt.objections = attempt.verdict.findings.filter {
             !existing.contains($0.identity) && !Self.isExempt($0)
         }
-        attempt.objections += attempt.state.brokenImports(since: start, in: attempt.verdict)
+        attempt.objections += attempt.state.brokenImports(since: start, among: attempt.open)
         let remaining = Set(attempt.open.compactMap(FixCandidate.init).map(\.key))
         attempt.ineffective = attempt.applied.map(\.key).filter(remaining.contains)
         return attempt

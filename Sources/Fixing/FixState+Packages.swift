@@ -25,12 +25,10 @@ extension FixState {
     }
 
     /// The undeclared imports that a dependency brought in another state, and none brings any more.
-    ///
-    /// Also those that the baseline, a comment or an exception accepts: they must go on building.
-    func brokenImports(since start: FixState, in verdict: Verdict) -> [Finding] {
+    func brokenImports(since start: FixState, among findings: [Finding]) -> [Finding] {
         guard !loaded.project.generates else { return [] }
         var (before, after) = (Reach(start.loaded.project), Reach(loaded.project))
-        return (verdict.findings + verdict.suppressed.map(\.finding)).filter { finding in
+        return findings.filter { finding in
             guard finding.rule == RuleSet.undeclaredImportRule, let importer = finding.importer,
                 let imported = finding.imported
             else { return false }

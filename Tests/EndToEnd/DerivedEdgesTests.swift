@@ -51,24 +51,6 @@ struct DerivedEdgesTests {
         #expect(try workspace.text("ashlar.baseline.yml") == baseline)
     }
 
-    /// `tidy` cannot edit the computed dependencies of `CartTests`, which imports `CoreModel` by way of `CartFeature`.
-    @Test("A dependency stays while an import that the baseline accepts builds only through it")
-    func acceptedImports() throws {
-        let workspace = try shop()
-        let package = try workspace.text("Package.swift")
-            .replacing("[\"CartFeature\"])", with: "parts)")
-            .replacing("[\"StoreClient\", \"Helpers\"]", with: "[\"CoreModel\"]")
-            .replacing("let package", with: "let parts: [Target.Dependency] = [\"CartFeature\"]\nlet package")
-        try workspace.write(package, to: "Package.swift")
-        try workspace.write("public struct Cart {}\n", to: "Sources/CartFeature/Cart.swift")
-        try workspace.write(
-            "@testable import CartFeature\nimport CoreModel\n", to: "Tests/CartTests/CartTests.swift")
-        try workspace.succeed("adopt")
-        #expect(try workspace.text("ashlar.baseline.yml").contains("importer: CartTests, imported: CoreModel,"))
-        let outcome = try workspace.ashlar("tidy")
-        #expect(try workspace.text("Package.swift") == package, "\(outcome.output)\(outcome.error)")
-    }
-
     @Test("Findings are at the import and in Package.swift, with their remedies there")
     func findings() throws {
         let workspace = try shop()
