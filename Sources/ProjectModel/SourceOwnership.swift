@@ -7,12 +7,15 @@ package struct SourceOwnership: Sendable {
     private var parents: Set<Substring> = []
     private let excludedPaths: FolderPatterns
 
-    package init(_ project: Project) {
+    package init(_ project: Project) { self.init(project, of: project.targets.indices) }
+
+    /// - Parameter indices: the targets that are known; what is of others is unowned.
+    package init(_ project: Project, of indices: some Collection<Int>) {
         targets = project.targets
         excludedPaths = FolderPatterns(project.excludedPaths)
-        owners.reserveCapacity(targets.count)
+        owners.reserveCapacity(indices.count)
         // Targets are not copied: they are many, and large.
-        for index in targets.indices {
+        for index in indices {
             for folder in targets[index].sourceFolders { add(folder, of: index) }
         }
     }
@@ -25,6 +28,11 @@ package struct SourceOwnership: Sendable {
 
     /// Whether a target has sources in the folder or below it.
     package func holdsSources(_ folder: String) -> Bool { owners[folder[...]] != nil || parents.contains(folder[...]) }
+
+    /// Whether sources of a target can be in the folder or below it: also where the folder is in that of a target.
+    package func mayHoldSources(_ folder: String) -> Bool {
+        parents.contains(folder[...]) || owner(ofFolder: folder[...]) != nil
+    }
 
     /// What the source at the path belongs to, by the innermost folder of a target that contains it.
     package func owner(of path: String) -> SourceOwner {

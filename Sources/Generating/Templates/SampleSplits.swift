@@ -17,14 +17,13 @@ struct SampleSplits {
     init() {}
 
     init(of project: Project, named files: TemplateSet) {
-        let keys = files.keys
+        let (keys, graph) = (files.keys, DependencyGraph(project))
         var known: Set<[String]> = []
         for member in project.members where member.kind != .app {
             let targets = member.targets.map { project.targets[$0] }
             guard targets.contains(where: { keys.contains($0.part) }), targets.allSatisfy(Self.canBeShown) else {
                 continue
             }
-            let graph = DependencyGraph(project)
             let parts = member.targets.map { Self.part($0, of: member, in: project, graph) }
             guard known.insert(parts).inserted else { continue }
             let present = Set(targets.map(\.part))

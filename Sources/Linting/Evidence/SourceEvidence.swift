@@ -54,8 +54,8 @@ package enum SourceEvidence {
     /// Reads the imports of some targets, and no other evidence.
     package static func imports(of targets: Set<Int>, in loaded: LoadedProject) -> ProjectSources {
         let ownership = SourceOwnership(loaded.project)
-        let folders = TargetFolders(of: targets, in: loaded.project)
-        let found = BackgroundScan(of: loaded.root, in: loaded.sourceFolders, entering: folders.mayHoldSources)
+        let own = SourceOwnership(loaded.project, of: targets)
+        let found = BackgroundScan(of: loaded.root, in: loaded.sourceFolders, entering: own.mayHoldSources)
             .result(entering: ownership.holdsSources)
         var sources = ProjectSources()
         sources.unread = unread(of: found, ownership).filter { unread in
