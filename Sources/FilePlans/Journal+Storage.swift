@@ -8,13 +8,13 @@ extension Journal {
             var walk = PathWalk(root)
             // Without the folder there is no journal; whatever is in its place is reported when the folder is created.
             guard case .present = try walk.folder(StateDirectory.path) else { return nil }
-            switch try walk.occupant(of: path) {
+            switch try walk.occupant(of: StateDirectory.journal) {
             case .nothing: return nil
-            case .blocked(let obstruction): throw PlanFailure.journal(obstruction.message(for: path))
+            case .blocked(let obstruction): throw PlanFailure.journal(obstruction.message(for: StateDirectory.journal))
             case .file(let bytes, _):
                 let (journal, line) = parse(bytes)
                 if let journal { return journal }
-                throw PlanFailure.journal("line \(line) of '\(path)' is not valid")
+                throw PlanFailure.journal("line \(line) of '\(StateDirectory.journal)' is not valid")
             }
         }
     }
@@ -55,18 +55,18 @@ extension Journal {
     private static func finding(_ severity: Severity, _ message: String, _ remedy: String?) -> Finding {
         Finding(
             rule: Finding.generatedFilesRule, severity: severity, message: message,
-            location: SourceLocation(path: path, line: 1, column: 1, length: 0), remedy: remedy)
+            location: SourceLocation(path: StateDirectory.journal, line: 1, column: 1, length: 0), remedy: remedy)
     }
 
     /// Writes it to disk before anything else is written.
     func write(in root: ProjectRoot) throws(FileFailure) {
         var installer = FileInstaller(root)
-        try installer.install(bytes, at: Self.path, isDurable: true)
+        try installer.install(bytes, at: StateDirectory.journal, isDurable: true)
     }
 
     package static func remove(in root: ProjectRoot) throws(FileFailure) {
         var writer = ProjectWriter(root)
-        try FileFailure.attempt("remove", path, writer.removeFile(path))
+        try FileFailure.attempt("remove", StateDirectory.journal, writer.removeFile(StateDirectory.journal))
     }
 
     static let firstLine = "ashlar journal 1"

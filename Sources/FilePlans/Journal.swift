@@ -8,8 +8,6 @@ import AshlarProjectModel
 /// It holds moves, removals, and the bytes of files that do not follow from the manifest and the sources alone. All
 /// others are generated again.
 package struct Journal: Sendable {
-    package static let path = StateDirectory.path + "/journal"
-
     /// As the user types it: `ashlar rename Cart Basket`.
     package var command: String
     /// In the order in which they are made.

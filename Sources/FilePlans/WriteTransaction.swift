@@ -69,7 +69,7 @@ package enum WriteTransaction {
         _ progress: (Int, Int) -> Void = { _, _ in }
     ) throws {
         try StateDirectory.hideFromGit(in: root)
-        let paths = changes.map(\.path) + changes.compactMap { $0.update?.backup } + [Journal.path]
+        let paths = changes.map(\.path) + changes.compactMap { $0.update?.backup } + [StateDirectory.journal]
         try FileInstaller.sweep(beside: paths, in: root)
         try journal?.write(in: root)
         let (written, failure) = withoutActuallyEscaping(progress) { progress in

@@ -27,7 +27,10 @@ package enum ManifestLocator {
         if !folder.hasPrefix("/") { _ = try WorkingDirectory.path() }
         let path = try FileFailure.attempt("search", folder, FileSystem.resolve(folder))
         let status = try FileFailure.attempt("search", folder, FileStatus(of: path))
-        guard status.kind == .folder else { throw .inTheWay("search", folder, status.obstacle ?? .file) }
+        guard status.kind == .folder else {
+            let kind = (status.obstacle ?? .file).rawValue
+            throw FileFailure(path: folder, action: "search", reason: "it is \(kind); name a folder")
+        }
         return path
     }
 }

@@ -26,7 +26,7 @@ package enum MarkdownWalk {
             guard name.first != UInt8(ascii: ".") else { return }
             if kind == .file, name.elementsEqual(ManifestLocator.manifestName.utf8) { isOtherProject = true }
             guard let path = EntryNames.path(folder, name, isFolder: kind == .folder) else { return }
-            if kind == .folder, !EntryNames.isPassedOver(name, in: folder) { folders.append(path) }
+            if kind == .folder, EntryNames.skippedKind(of: name, kind, in: folder) == nil { folders.append(path) }
             if kind == .file, path.hasSuffix(".md") { files.append(path) }
         }
         return (files, folders, isOtherProject)

@@ -15,8 +15,8 @@ package struct SourceCrawl: Sendable {
     package private(set) var unread: [Finding] = []
     /// The sources among them, in byte order.
     package private(set) var unreadPaths: [String] = []
-    /// Folders that hold a package or project and were not entered.
-    package private(set) var passedOver: [String] = []
+    /// What was not read, in no order.
+    package private(set) var skipped: [SkippedEntry] = []
     /// As of `SourceWalk`.
     package private(set) var linkedFolders: [String] = []
 
@@ -37,11 +37,27 @@ package struct SourceCrawl: Sendable {
                 queue.finish()
             }
         }
-        (unread, unreadPaths, passedOver) = (queue.unread.sorted(), queue.unreadPaths, queue.passedOver)
+        (unread, unreadPaths, skipped) = (queue.unread.sorted(), queue.unreadPaths, queue.skipped)
         unreadPaths.sort(by: PathOrder.precedes)
-        passedOver.sort(by: PathOrder.precedes)
         linkedFolders = queue.linkedFolders.sorted(by: PathOrder.precedes)
         collect(from: first)
+    }
+
+    /// Reads a manifest that a crawl has skipped.
+    package init(ofManifest entry: SkippedEntry, in root: ProjectRoot, scan: @escaping Scan) {
+        var listing = SourceListing()
+        listing.take(entry, in: root)
+        (unread, linkedFolders) = (listing.unread, listing.linkedFolders)
+        for (path, outcome) in zip(
+            listing.sources, SourceReader.read(listing.sources, in: root) { _, bytes in scan(bytes) })
+        {
+            switch outcome {
+            case .read(let scan): add(path, scan)
+            case .unread(let finding):
+                unread.append(finding)
+                unreadPaths.append(path)
+            }
+        }
     }
 
     private mutating func add(_ path: String, _ scan: SourceScan) {
@@ -105,7 +121,7 @@ private final class CrawlQueue: @unchecked Sendable {
     private var unfinished = 1
     private(set) var unread: [Finding] = []
     private(set) var unreadPaths: [String] = []
-    private(set) var passedOver: [String] = []
+    private(set) var skipped: [SkippedEntry] = []
     private(set) var linkedFolders: [String] = []
 
     init(_ folder: CrawledFolder) {
@@ -142,7 +158,7 @@ private final class CrawlQueue: @unchecked Sendable {
         }
     }
 
-    func pass(_ folder: String) { lock.locked { passedOver.append(folder) } }
+    func skip(_ entries: [SkippedEntry]) { lock.locked { skipped += entries } }
 
     func leave(_ links: [String]) { lock.locked { linkedFolders += links } }
 }
@@ -179,7 +195,10 @@ private struct CrawlWorker: ~Copyable {
         }
         SourceListing.read(folder.path, in: root) { listing, descriptor in
             if let failure = listing.failure { queue.fail([failure]) }
-            if listing.isOwnProject, !isStart { return queue.pass(String(folder.path.dropLast())) }
+            if listing.isOwnProject, !isStart {
+                return queue.skip([SkippedEntry(path: String(folder.path.dropLast()), kind: .foreignFolder)])
+            }
+            if !listing.skipped.isEmpty { queue.skip(listing.skipped) }
             if !listing.unread.isEmpty { queue.fail(listing.unread) }
             if !listing.linkedFolders.isEmpty { queue.leave(listing.linkedFolders) }
             folder.set(listing, entering: isEntered)

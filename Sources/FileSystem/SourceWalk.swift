@@ -1,22 +1,19 @@
 import AshlarProjectModel
 
-/// Finds the Swift sources below the root; skips other projects and the folders of tools.
+/// Finds the Swift sources below the root; skips other projects and the folders of tools, except in targets.
 package struct SourceWalk: Sendable {
     /// Relative to the root, in byte order.
     package private(set) var sources: [String] = []
     /// A finding for each folder, link and name that cannot be used.
     package private(set) var unread: [Finding] = []
-    /// Folders that hold a package or project and were not entered.
-    package private(set) var passedOver: [String] = []
     /// Links to folders with sources, in byte order. A build reads such a folder; Ashlar does not.
     package private(set) var linkedFolders: [String] = []
 
     /// - Parameters:
     ///   - start: where to begin, relative to the root; empty for the root itself.
-    ///   - holds: whether sources of the project lie in or below a folder; such a folder is entered even if it holds
-    ///     another package or project.
+    ///   - isRead: whether a build reads sources in what is passed over otherwise.
     package static func walk(
-        _ root: ProjectRoot, from start: String = "", entering holds: (_ folder: String) -> Bool = { _ in false }
+        _ root: ProjectRoot, from start: String = "", reading isRead: (SkippedEntry) -> Bool = { _ in false }
     ) -> SourceWalk {
         var walk = SourceWalk()
         // Sources, and folders with a slash at the end; the next one last.
@@ -29,13 +26,14 @@ package struct SourceWalk: Sendable {
             let folder = String(path.dropLast())
             SourceListing.read(path, in: root) { listing, _ in
                 if let failure = listing.failure { walk.unread.append(failure) }
-                if listing.isOwnProject, folder != start, !holds(folder) {
-                    walk.passedOver.append(folder)
-                } else {
-                    walk.unread += listing.unread
-                    walk.linkedFolders += listing.linkedFolders
-                    pending += (listing.sources + listing.folders).sorted { PathOrder.precedes($1, $0) }
-                }
+                guard
+                    !listing.isOwnProject || folder == start || isRead(SkippedEntry(path: folder, kind: .foreignFolder))
+                else { return }
+                var listing = listing
+                for entry in listing.skipped where isRead(entry) { listing.take(entry, in: root) }
+                walk.unread += listing.unread
+                walk.linkedFolders += listing.linkedFolders
+                pending += (listing.sources + listing.folders).sorted { PathOrder.precedes($1, $0) }
             }
         }
         walk.unread.sort()
@@ -58,6 +56,8 @@ struct SourceListing {
     private(set) var unread: [Finding] = []
     /// Links to folders with sources, in no order.
     private(set) var linkedFolders: [String] = []
+    /// What is read only where a build reads it, in no order.
+    private(set) var skipped: [SkippedEntry] = []
     /// Links that can lead to sources.
     private var links: [String] = []
 
@@ -85,22 +85,35 @@ struct SourceListing {
     }
 
     private mutating func add(_ name: UnsafeRawBufferPointer, _ kind: FileStatus.Kind, in folder: String) {
-        guard name.first != UInt8(ascii: ".") else { return }
-        if kind == .folder {
-            guard !EntryNames.isPassedOver(name, in: folder) else { return }
-        } else {
+        let skippedKind = EntryNames.skippedKind(of: name, kind, in: folder)
+        if kind != .folder {
             if EntryNames.marksProject(name) { isOwnProject = true }
-            let isFolderPerhaps = kind == .link && !EntryNames.isPassedOver(name, in: folder)
-            guard isFolderPerhaps || EntryNames.isSource(name) else { return }
+            guard skippedKind != .closedFolder, kind == .link || EntryNames.isSource(name) else { return }
         }
-        guard let path = EntryNames.path(folder, name, isFolder: kind == .folder) else {
-            return unread.append(.illegibleName(folder + String(escapingInvalid: name)))
+        guard let path = EntryNames.path(folder, name, isFolder: kind == .folder && skippedKind == nil) else {
+            if skippedKind != .closedFolder { unread.append(.illegibleName(folder + String(escapingInvalid: name))) }
+            return
         }
+        if let skippedKind { return skipped.append(SkippedEntry(path: path, kind: skippedKind)) }
         switch kind {
         case .folder: folders.append(path)
         case .file: sources.append(path)
         case .link: links.append(path)
         case .other: unread.append(.notAFile(path))
+        }
+    }
+
+    /// Adds a skipped entry, since a build reads it.
+    mutating func take(_ entry: SkippedEntry, in root: ProjectRoot) {
+        guard entry.kind == .manifest else { return folders.append(entry.path + "/") }
+        do throws(ErrorNumber) {
+            switch try FileStatus(of: root.absolute(entry.path)).kind {
+            case .file: sources.append(entry.path)
+            case .link: follow(entry.path, in: root)
+            case .folder, .other: unread.append(.notAFile(entry.path))
+            }
+        } catch {
+            unread.append(.unreadableFile(entry.path, error.text))
         }
     }
 
@@ -126,13 +139,10 @@ struct SourceListing {
 
 /// Classifies directory entries by the bytes of their names.
 enum EntryNames {
-    static func isSource(_ name: UnsafeRawBufferPointer) -> Bool {
-        ends(name, ".swift") && !isManifest(name)
-    }
+    static func isSource(_ name: UnsafeRawBufferPointer) -> Bool { ends(name, ".swift") }
 
     static let sourceEnding = ".swift"
 
-    /// `Package.swift` and `Package@swift-6.0.swift` do not belong to a target.
     private static func isManifest(_ name: UnsafeRawBufferPointer) -> Bool {
         equals(name, "Package.swift") || (begins(name, "Package@swift-") && ends(name, ".swift"))
     }
@@ -141,16 +151,29 @@ enum EntryNames {
         equals(name, "Package.swift") || equals(name, "ashlar.yml")
     }
 
-    /// Whether the folder holds the state of a tool, or third-party sources.
-    static func isPassedOver(_ name: UnsafeRawBufferPointer, in folder: String) -> Bool {
-        if equals(name, "Pods") || equals(name, "DerivedData") || equals(name, "node_modules") { return true }
-        if equals(name, "Build") || equals(name, "Checkouts") { return isLast("Carthage", of: folder) }
-        return name.contains(UInt8(ascii: ".")) && endings.contains { ends(name, $0) }
+    /// Why an entry is passed over; `nil` for a source, for a folder that is entered, and for a link to either.
+    static func skippedKind(
+        of name: UnsafeRawBufferPointer, _ kind: FileStatus.Kind, in folder: String
+    ) -> SkippedEntry.Kind? {
+        if name.first == UInt8(ascii: ".") { return .closedFolder }
+        if kind == .file || kind == .link, isManifest(name) { return .manifest }
+        guard kind == .folder || kind == .link else { return nil }
+        let isNamedByEnding = name.contains(UInt8(ascii: "."))
+        if isNamedByEnding, closedEndings.contains(where: { ends(name, $0) }) { return .closedFolder }
+        // SwiftPM follows links to folders in a target.
+        guard kind == .folder else { return nil }
+        if isNamedByEnding, foreignEndings.contains(where: { ends(name, $0) }) { return .foreignFolder }
+        if equals(name, "Pods") || equals(name, "DerivedData") || equals(name, "node_modules") { return .foreignFolder }
+        let isOfCarthage = equals(name, "Build") || equals(name, "Checkouts")
+        return isOfCarthage && isLast("Carthage", of: folder) ? .foreignFolder : nil
     }
 
-    private static let endings: [StaticString] = [
-        ".xcodeproj", ".xcworkspace", ".xcassets", ".playground", ".docc", ".bundle", ".framework", ".xcframework",
+    /// Of folders that SwiftPM takes for one file.
+    private static let closedEndings: [StaticString] = [
+        ".xcodeproj", ".xcworkspace", ".xcassets", ".playground", ".docc",
     ]
+
+    private static let foreignEndings: [StaticString] = [".bundle", ".framework", ".xcframework"]
 
     private static func isLast(_ name: String, of folder: String) -> Bool {
         folder == name + "/" || folder.hasSuffix("/" + name + "/")

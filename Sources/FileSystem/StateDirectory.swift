@@ -5,6 +5,8 @@ import AshlarProjectModel
 package enum StateDirectory {
     package static let path = ".ashlar"
     package static let runLock = path + "/run.lock"
+    /// The redo journal of an interrupted run.
+    package static let journal = path + "/journal"
     /// Merges that the user has to resolve.
     package static let conflicts = path + "/conflicts"
     package static let backups = path + "/backup"

@@ -38,7 +38,7 @@ package struct GenerateOperation {
             var (plan, leftovers) = try Concurrent.both {
                 try Generation.plan(loaded, under: options, observer: observer)
             } _: {
-                try Leftovers(in: loaded.root)
+                try Leftovers(of: loaded)
             }
             plan.options.formerAggregates = leftovers.aggregates
             plan.options.formerManaged = leftovers.managed
@@ -57,9 +57,11 @@ private struct Leftovers {
     let aggregates: [PlannedFile]
     let managed: [String]
 
-    init(in root: ProjectRoot) throws {
-        let sources = SourceWalk.walk(root).sources
-        let testPlans = try LockFile.read(in: root).rows.compactMap { ShellPlanner.formerTestPlan(beside: $0.path) }
+    init(of loaded: LoadedProject) throws {
+        let sources = SourceWalk.walk(loaded.root, reading: SourceOwnership(loaded.project).reads).sources
+        let testPlans = try LockFile.read(in: loaded.root).rows.compactMap {
+            ShellPlanner.formerTestPlan(beside: $0.path)
+        }
         aggregates =
             sources.compactMap(CompositionRootPlanner.formerRoot) + sources.compactMap(SeamPlanner.formerFile)
             + testPlans

@@ -22,7 +22,8 @@ package enum LockRebuildOperation {
             // The lock file may be damaged: nothing is derived from it.
             let derived = try plan.generator?.derive()
             // All generated files, including those of removed features.
-            let generated = SourceWalk.walk(loaded.root).sources.filter { $0.hasSuffix(ManagedText.fileEnding) }
+            let generated = SourceWalk.walk(loaded.root, reading: SourceOwnership(loaded.project).reads).sources
+                .filter { $0.hasSuffix(ManagedText.fileEnding) }
             let rebuild = try LockRebuild(
                 of: plan.files, at: loaded.root, generated: generated, derived: derived?.plan)
             if !isDryRun { try WriteTransaction.commit(rebuild.plan, at: loaded.root, under: options) }

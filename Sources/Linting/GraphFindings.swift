@@ -91,7 +91,9 @@ package struct GraphComparison: Sendable {
             if followsImports { earlier = earlier.following(found) }
             // Of those that the disk has not, git shows too many: also folders of tools.
             evidence.sources?.unownedFolders = sources.unownedFolders.filter { folder in
-                tree.contains { $0.path.isSourcePath && $0.path.lies(in: folder.path) && ownership.isUnowned($0.path) }
+                tree.contains {
+                    $0.path.isSource(of: ownership) && $0.path.lies(in: folder.path) && ownership.isUnowned($0.path)
+                }
             }
             known = Set(try repository.knownFiles())
         } catch {

@@ -41,15 +41,50 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text with everything escaped that a terminal would obey or hide, so that it stays on one line.
+    /// The text with everything escaped that a terminal would obey or hide, so that it stays on one line, and that a CI
+    /// system would take for a command.
     package var visible: String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.isUnseen) { return self }
-        return unicodeScalars.reduce(into: "") { $0 += $1.visible }
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.isUnseen) {
+            return escapingCommands
+        }
+        return unicodeScalars.reduce(into: "") { $0 += $1.visible }.escapingCommands
     }
 
     /// The same for text of several lines, whose line ends and tabs stay.
     package var visibleLines: String {
-        reduce(into: "") { $0 += ["\n", "\r\n", "\t"].contains($1) ? String($1) : String($1).visible }
+        var (text, line) = ("", "")
+        for character in self {
+            if character == "\n" || character == "\r\n" {
+                text += line.escapingCommands + String(character)
+                line = ""
+            } else {
+                line += character == "\t" ? "\t" : String(character).visible
+            }
+        }
+        return text + line.escapingCommands
+    }
+
+    /// The text with an escape in what a CI system would take for a command: `::` at the start of a line (GitHub),
+    /// `##vso[` (Azure Pipelines), `##teamcity[` (TeamCity), and `##[` (the first two).
+    package var escapingCommands: String {
+        guard utf8.contains(UInt8(ascii: ":")) || utf8.contains(UInt8(ascii: "#")) else { return self }
+        var (escaped, rest) = ("", unicodeScalars[...])
+        let start = rest.prefix { $0.properties.isWhitespace }
+        if rest[start.endIndex...].starts(with: "::".unicodeScalars) {
+            escaped = String(start) + "\\u{3A}"
+            rest = rest[start.endIndex...].dropFirst()
+        }
+        while let sign = rest.firstIndex(of: "#") {
+            let next = rest.index(after: sign)
+            escaped += String(rest[..<next])
+            rest = rest[next...]
+            let word = rest.dropFirst().drop { $0.properties.isAlphabetic }
+            if rest.first == "#", word.first == "[" {
+                escaped += "\\u{23}"
+                rest = rest.dropFirst()
+            }
+        }
+        return escaped + String(rest)
     }
 
     /// The text with the escapes of a format, and with everything else escaped as in `visible`.

@@ -69,9 +69,7 @@ extension GitRepository {
 
     /// The files that were renamed since the commit, committed or not: by the old path the new one, relative to the root.
     package func renames(since commit: String) throws(GitFailure) -> [String: String] {
-        let parts = try git([
-            "diff", "--name-status", "-z", "--find-renames", "--no-ext-diff", "--relative", commit, "--", ".",
-        ]).parts
+        let parts = try git(Self.diff + ["--name-status", "--find-renames", "--relative", commit, "--", "."]).parts
         var (renames, place) = ([String: String](), 0)
         while place + 1 < parts.count {
             let isRename = parts[place].hasPrefix("R")

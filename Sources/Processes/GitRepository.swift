@@ -16,14 +16,10 @@ package struct GitRepository: Sendable {
         }
     }
 
-    /// Whether the index holds the file, or files in the folder, in any case: macOS does not distinguish `.Ashlar`. Not
-    /// where there is no repository, or no git.
-    package static func tracks(_ path: String, in root: ProjectRoot) -> Bool {
-        let arguments = ["--no-literal-pathspecs", "ls-files", "-z", "--", ":(icase,literal)\(path)"]
-        return (try? GitRepository(root: root).git(arguments).parts.isEmpty) == false
+    /// Whether the index holds the file, or files in the folder, in any case: macOS does not distinguish `.Ashlar`.
+    package func tracks(_ path: String) throws(GitFailure) -> Bool {
+        try !git(["--no-literal-pathspecs", "ls-files", "-z", "--", ":(icase,literal)\(path)"]).parts.isEmpty
     }
-
-    private init(root: ProjectRoot) { self.root = root }
 
     /// The files that differ from the state at which the work on top of `revision` began: those changed since by
     /// commits, in the index, on disk, and those that git does not know yet.
@@ -37,17 +33,17 @@ package struct GitRepository: Sendable {
 
     /// The files of the commit, or known to git here, that say something else on disk than in the commit.
     package func files(differingFrom commit: String) throws(GitFailure) -> Set<String> {
-        Set(
-            try git([
-                "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", ".",
-            ]).parts)
+        Set(try git(Self.diff + ["--name-only", "--no-renames", "--relative", commit, "--", "."]).parts)
     }
+
+    /// A comparison with the disk that settings do not limit: a branch may set `ignore` for a submodule.
+    static let diff = ["diff", "-z", "--no-ext-diff", "--ignore-submodules=none"]
 
     /// The files below the root that differ from the commit on disk, and those that git does not know yet, by path.
     package func changes(since commit: String) throws(GitFailure) -> [GitChange] {
-        let raw = try git([
-            "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--relative", commit, "--", ".",
-        ]).parts
+        let raw = try git(
+            Self.diff + ["--raw", "--no-abbrev", "--no-renames", "--relative", commit, "--", "."]
+        ).parts
         var changes: [String: GitChange] = [:]
         for place in stride(from: 0, to: raw.count - 1, by: 2) {
             let fields = raw[place].split(separator: " ")
@@ -76,8 +72,7 @@ package struct GitRepository: Sendable {
     /// Whether files at a path, which may lead out of the root, differ from the commit; never outside of the repository.
     package func differs(_ path: String, from commit: String) throws(GitFailure) -> Bool {
         do {
-            let known = try git(["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", commit, "--", path])
-                .parts
+            let known = try git(Self.diff + ["--name-only", "--no-renames", commit, "--", path]).parts
             let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", path]).parts
             return !known.isEmpty || !unknown.isEmpty
         } catch .failed(let said) where said.contains("outside repository") {
@@ -195,9 +190,25 @@ package struct GitRepository: Sendable {
         "safe.bareRepository=explicit",
     ]
 
-    func git(_ arguments: [String], input: [UInt8] = []) throws(GitFailure) -> ExternalCommand.Output {
+    /// What `git --version` prints. The folder of the project is not entered, so that no repository counts.
+    package static func version() throws(ExternalCommandFailure) -> String {
+        try ExternalCommand("git", ["--version"], in: "/", seconds: 20).run().text
+    }
+
+    /// The topmost folder of the work tree, and the folder of the hooks as git names it; git does not run them.
+    package func hookFolder() throws(GitFailure) -> (tree: String, hooks: String) {
+        let settings = Self.settings.filter { !$0.hasPrefix("core.hooksPath=") }
+        let lines = try git(["rev-parse", "--show-toplevel", "--git-path", "hooks"], under: settings)
+            .text.split(separator: "\n")
+        guard lines.count == 2 else { throw .failed("'git rev-parse' printed \(lines.count) lines") }
+        return (String(lines[0]), String(lines[1]))
+    }
+
+    func git(
+        _ arguments: [String], input: [UInt8] = [], under settings: [String] = Self.settings
+    ) throws(GitFailure) -> ExternalCommand.Output {
         let command = ExternalCommand(
-            "git", ["--literal-pathspecs"] + Self.settings.flatMap { ["-c", $0] } + arguments, in: root.path,
+            "git", ["--literal-pathspecs"] + settings.flatMap { ["-c", $0] } + arguments, in: root.path,
             environment: [
                 // In a hook, these variables point git elsewhere.
                 "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,

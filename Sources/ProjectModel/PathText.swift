@@ -21,6 +21,12 @@ extension String {
     /// The last component of the path.
     package var baseName: String { split(separator: "/").last.map(String.init) ?? self }
 
+    /// Whether SwiftPM, depending on its version, reads the file as the manifest of a package.
+    package var isPackageManifest: Bool {
+        let name = baseName
+        return name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    }
+
     /// The path of an entry of this folder; the empty path is the top.
     package func path(to name: String) -> String { isEmpty ? name : self + "/" + name }
 }

@@ -6,6 +6,9 @@ package struct SourceOwnership: Sendable {
     /// All parents of those folders.
     private var parents: Set<Substring> = []
     private let excludedPaths: FolderPatterns
+    private let generates: Bool
+    private let isForeign: Bool
+    private let describedEdges: DescribedEdges?
 
     package init(_ project: Project) { self.init(project, of: project.targets.indices) }
 
@@ -13,6 +16,8 @@ package struct SourceOwnership: Sendable {
     package init(_ project: Project, of indices: some Collection<Int>) {
         targets = project.targets
         excludedPaths = FolderPatterns(project.excludedPaths)
+        (generates, isForeign) = (project.generates, project.isForeign)
+        describedEdges = project.describedEdges
         owners.reserveCapacity(indices.count)
         // Targets are not copied: they are many, and large.
         for index in indices {
@@ -49,6 +54,21 @@ package struct SourceOwnership: Sendable {
 
     /// The target whose folder contains the path, or is the path: whether or not it is one of its sources.
     package func holder(of path: String) -> Int? { owners[path[...]] ?? owner(ofFolder: path[...].parentPath)?.target }
+
+    /// Whether SwiftPM compiles all that is in the target's folders. Xcode compiles what its project lists.
+    func isBuiltBySwiftPM(_ target: Int) -> Bool {
+        if generates { return true }
+        if isForeign { return packageFolder(of: target) != nil }
+        let described = describedEdges?.targets[targets[target].name]
+        return described.map { $0.location != nil } ?? ![.app, .appExtension].contains(targets[target].kind)
+    }
+
+    /// The folder of the package that the target belongs to; `nil` where that is unknown, and where there is none.
+    func packageFolder(of target: Int) -> String? {
+        if generates { return "" }
+        let place = isForeign ? targets[target].location : describedEdges?.targets[targets[target].name]?.location
+        return place.flatMap { $0.path.isPackageManifest ? $0.path.parentPath : nil }
+    }
 
     /// The targets whose folders are the path, or are in it.
     package func targets(in path: String) -> Set<Int> {

@@ -29,6 +29,7 @@ struct SourceExcerpt {
             }
         }
         if window.upperBound < scalars.count { source += "…" }
+        source = source.escapingCommands
 
         // A tab within the place would tear the mark: it ends there.
         let covered = scalars[caret..<max(caret, min(end, window.upperBound))].prefix { $0 != "\t" }

@@ -7,7 +7,16 @@ import AshlarProjectModel
 package enum TrackedState {
     package static func refuse(in root: ProjectRoot) throws {
         let path = StateDirectory.path
-        guard try root.holds(path), mayTrack(path, around: root), GitRepository.tracks(path, in: root) else { return }
+        guard try root.holds(path), mayTrack(path, around: root) else { return }
+        do throws(GitFailure) {
+            guard try GitRepository(around: root).tracks(path) else { return }
+        } catch {
+            // A branch can keep git from answering, as by the files of a repository in the folder of the project.
+            guard try root.holds(StateDirectory.journal) else { return }
+            throw OperationFailure(
+                "'\(StateDirectory.journal)' is not replayed: git cannot report whether it tracks the file: \(error)",
+                remedy: "let git read this repository, or delete the file if a branch has brought it")
+        }
         throw OperationFailure("git tracks '\(path)', which is local", remedy: "run 'git rm -r --cached \(path)'")
     }
 

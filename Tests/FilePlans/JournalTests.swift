@@ -135,7 +135,7 @@ struct JournalTests {
     ])
     func invalidJournalIsAnError(text: String) throws {
         let folder = try TestFolder()
-        try folder.write(text, to: Journal.path)
+        try folder.write(text, to: StateDirectory.journal)
         let failure = #expect(throws: PlanFailure.self) { try WriteTransaction.replay(at: folder.root) }
         #expect(failure?.description.contains("of '.ashlar/journal' is not valid") == true)
         #expect(folder.tree().isEmpty)
@@ -149,11 +149,11 @@ struct JournalTests {
         let hash = ContentHash.hexadecimal(of: Array("old\n".utf8))
         try folder.write(
             "ashlar journal 1\nashlar x\nwrite edited \(hash)\n8\nlinked/a\n0\n\n4\nnew\n\nend\n",
-            to: Journal.path)
+            to: StateDirectory.journal)
         #expect(throws: PlanFailure.self) { try WriteTransaction.replay(at: folder.root) }
         #expect(try other.text("a") == "old\n")
-        try folder.remove(Journal.path)
-        try folder.link(Journal.path, to: other.path + "/a")
+        try folder.remove(StateDirectory.journal)
+        try folder.link(StateDirectory.journal, to: other.path + "/a")
         #expect(throws: PlanFailure.self) { try Journal.read(in: folder.root) }
     }
 }

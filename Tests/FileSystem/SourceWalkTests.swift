@@ -46,8 +46,8 @@ struct SourceWalkTests {
         }
         let walk = SourceWalk.walk(folder.root)
         #expect(walk.sources == ["A.swift"])
-        #expect(walk.passedOver.sorted() == ["App", "Lib"])
-        #expect(SourceWalk.walk(folder.root) { $0 == "Lib" }.sources == ["A.swift", "Lib/Sources/B.swift"])
+        let lib = SkippedEntry(path: "Lib", kind: .foreignFolder)
+        #expect(SourceWalk.walk(folder.root) { $0 == lib }.sources == ["A.swift", "Lib/Sources/B.swift"])
     }
 
     @Test func linksToFoldersAreNotFollowed() throws {
@@ -180,7 +180,12 @@ struct SourceCrawlTests {
         let crawl = SourceCrawl(of: folder.root, scan: Self.scan)
         let walk = SourceWalk.walk(folder.root)
         #expect(crawl.files.map(\.path) == ["a/A.swift"])
-        #expect(crawl.passedOver == ["Lib"])
+        let skipped = [
+            SkippedEntry(path: "Lib", kind: .foreignFolder), SkippedEntry(path: "Package.swift", kind: .manifest),
+        ]
+        #expect(Set(crawl.skipped) == Set(skipped))
+        let manifest = SourceCrawl(ofManifest: skipped[1], in: folder.root, scan: Self.scan)
+        #expect(manifest.files.map(\.path) == ["Package.swift"])
         #expect(crawl.unread == walk.unread)
         #expect(crawl.unread.count == 2)
         let missing = SourceCrawl(of: folder.root, from: "missing", scan: Self.scan)

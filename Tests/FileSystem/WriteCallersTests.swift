@@ -75,6 +75,11 @@ struct WriteCallersTests {
         #expect(found == expected)
     }
 
+    /// All others run git with the settings of `GitRepository`.
+    @Test func onlyTheRepositoryRunsGit() throws {
+        #expect(try uses(of: #"("git"),\s*\["#) == ["Processes/GitRepository.swift": ["\"git\""]])
+    }
+
     @Test("Callers of the one way to write")
     func callers() throws {
         let doors =

@@ -32,13 +32,11 @@ import Testing
     }
 
     @Test func filesAreTracked() throws {
-        let root = ProjectRoot(folder.path + "/App")
-        #expect(GitRepository.tracks("a.swift", in: root))
-        #expect(GitRepository.tracks("App", in: folder.root))
-        #expect(GitRepository.tracks("app", in: folder.root))
+        #expect(try repository().tracks("a.swift"))
+        #expect(try repository("").tracks("App"))
+        #expect(try repository("").tracks("app"))
         try folder.write("new\n", to: "App/new.swift")
-        #expect(!GitRepository.tracks("new.swift", in: root))
-        #expect(!GitRepository.tracks("a.swift", in: try TestFolder().root))
+        #expect(try !repository().tracks("new.swift"))
     }
 
     /// A branch can hold the files of a bare repository, with a configuration that names programs.
@@ -51,9 +49,30 @@ import Testing
         }
         try #require(try runTool("git", ["-C", branch.path, "config", "core.bare", "false"]).status == 0)
         try #require(try runTool("git", ["-C", branch.path, "config", "core.worktree", "."]).status == 0)
-        #expect(!GitRepository.tracks("a", in: branch.root))
-        _ = try? GitRepository(around: branch.root).changedFiles(since: "HEAD")
+        #expect(throws: GitFailure.self) { try GitRepository(around: branch.root) }
         #expect(!branch.tree().contains("ran"))
+    }
+
+    @Test func hooksAreFoundAndNotRun() throws {
+        #expect(try repository().hookFolder().hooks.hasSuffix("/.git/hooks"))
+        try git("config", "core.hooksPath", "team-hooks")
+        #expect(try repository("").hookFolder().hooks == "team-hooks")
+        #expect(try repository("").hookFolder().tree == folder.root.resolved())
+    }
+
+    /// A branch can set this for a submodule.
+    @Test(arguments: ["all", "dirty"]) func changedSubmoduleIsReported(_ ignored: String) throws {
+        let other = try TestFolder()
+        try #require(try runTool("git", ["clone", "--quiet", folder.path, other.path + "/clone"]).status == 0)
+        try git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other.path + "/clone", "App/Sub")
+        try git("config", "-f", ".gitmodules", "submodule.App/Sub.ignore", ignored)
+        try commit("submodule")
+        #expect(try repository().changedFiles(since: "HEAD") == [])
+        try folder.write("ONE\n", to: "App/Sub/App/a.swift")
+        #expect(try repository().changedFiles(since: "HEAD") == ["Sub"])
+        #expect(try repository().changes(since: "HEAD").map(\.path) == ["Sub"])
+        #expect(try repository("Other").changesOutside(since: "HEAD", besides: []) == 1)
+        #expect(try repository("Other").differs("../App/Sub", from: "HEAD"))
     }
 
     @Test func changesBelowTheRootAreReported() throws {

@@ -6,10 +6,15 @@ struct SourceOwnershipTests {
     private func ownership(
         _ targets: [(path: String, sources: [String], excludes: [String])], excludedPaths: [String] = []
     ) throws -> SourceOwnership {
+        var project = try project(targets)
+        project.excludedPaths = excludedPaths
+        return SourceOwnership(project)
+    }
+
+    private func project(_ targets: [(path: String, sources: [String], excludes: [String])]) throws -> Project {
         let version = try #require(Version("6.0"))
         let place = SourceLocation(path: "ashlar.yml", line: 1, column: 1)
         var project = Project(name: "P", manifestPath: "ashlar.yml", toolsVersion: version)
-        project.excludedPaths = excludedPaths
         project.targets = targets.map { given in
             var target = Target(name: given.path, kind: .library, part: "library", member: 0, location: place)
             target.path = given.path
@@ -17,7 +22,7 @@ struct SourceOwnershipTests {
             target.excludes = given.excludes
             return target
         }
-        return SourceOwnership(project)
+        return project
     }
 
     @Test func longestFolderOwns() throws {
@@ -66,6 +71,54 @@ struct SourceOwnershipTests {
         #expect(owners.holdsSources("Legacy"))
         #expect(owners.holdsSources("Legacy/Screens"))
         #expect(!owners.holdsSources("Legacy/Other"))
+    }
+
+    private func entries(_ kind: SkippedEntry.Kind, _ paths: String...) -> [SkippedEntry] {
+        paths.map { SkippedEntry(path: $0, kind: kind) }
+    }
+
+    @Test func buildReadsWhatIsInTheFolderOfATarget() throws {
+        let owners = try ownership([("Sources/A", [], ["Old"]), ("Pods/B.docc/B", [], [])])
+        let read =
+            entries(.foreignFolder, "Sources/A/Pods", "Sources/A/x/Nested", "Pods")
+            + entries(.manifest, "Sources/A/Package.swift", "Sources/A/x/Package@swift-6.0.swift")
+            + entries(.closedFolder, "Pods/B.docc")
+        let skipped =
+            entries(.foreignFolder, "Sources/Pods", "Sources/A/Old", "Sources/A/Old/Nested", "Other")
+            + entries(.manifest, "Package.swift", "Sources/A/Old/Package.swift", "Other/Package.swift")
+            + entries(.closedFolder, "Sources/A/.build", "Sources/A/D.docc", ".git")
+        #expect(read.filter(owners.reads) == read)
+        #expect(skipped.filter(owners.reads) == [])
+    }
+
+    @Test func manifestOfThePackageItselfIsNoSource() throws {
+        var project = try project([(".", [], []), ("Lib", [], [])])
+        #expect(
+            entries(.manifest, "Package.swift", "Lib/Package.swift").map(SourceOwnership(project).reads) == [
+                false, true,
+            ])
+        project.generates = false
+        project.derivesEdges = true
+        let place = SourceLocation(path: "Lib/Package.swift", line: 1, column: 1)
+        project.describedEdges = DescribedEdges(targets: [
+            "Lib": DescribedEdges.Target(dependencies: [], location: place),
+            ".": DescribedEdges.Target(dependencies: [], location: nil),
+        ])
+        let owners = SourceOwnership(project)
+        #expect(entries(.manifest, "Lib/Package.swift", "Lib/x/Package.swift").map(owners.reads) == [false, true])
+        // Xcode builds the other one.
+        #expect(entries(.foreignFolder, "Lib/Pods", "Pods", "Nested").map(owners.reads) == [true, false, false])
+    }
+
+    @Test func targetsOfOtherToolsOwnNoFoldersOfTools() throws {
+        var project = try project([("App", [], []), ("Lib", [], [])])
+        project.generates = false
+        project.targets[0].kind = .app
+        #expect(entries(.foreignFolder, "App/Pods", "Lib/Pods").map(SourceOwnership(project).reads) == [false, true])
+        project.isForeign = true
+        project.targets[0].location = SourceLocation(path: "Package.swift", line: 1, column: 1)
+        project.targets[1].location = SourceLocation(path: "App.xcodeproj", line: 1, column: 1)
+        #expect(entries(.foreignFolder, "App/Pods", "Lib/Pods").map(SourceOwnership(project).reads) == [true, false])
     }
 
     @Test(arguments: [

@@ -30,6 +30,16 @@ struct TextReporterTests {
                 """)
     }
 
+    @Test("A CI system gets no command from a path, a message or a source")
+    func commandsOfTheBranch() {
+        let path = "::stop-commands::x/A.swift"
+        let finding = Finding(
+            rule: "a", message: "'##vso[x]' is unknown", location: SourceLocation(path: path, line: 1, column: 1))
+        let report = text([finding], "import A // ##[add-mask]A ##teamcity[x]")
+        #expect(report.hasPrefix("\\u{3A}:stop-commands::x/A.swift:1:1: error: '#\\u{23}vso[x]' is unknown"))
+        #expect(report.contains("import A // #\\u{23}[add-mask]A #\\u{23}teamcity[x]\n"))
+    }
+
     @Test("Findings of several lines are surrounded by blank lines")
     func several() {
         let findings = [

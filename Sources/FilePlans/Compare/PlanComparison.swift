@@ -108,6 +108,9 @@ package struct PlanComparison {
         return drafts
     }
 
+    /// The files that are the user's, at their paths after the moves.
+    package var taken: TakenFiles { TakenFiles(comparison.lock, onConflict: options.onConflict) }
+
     /// What is moved.
     package var moves: MovedPaths { walk.moves }
 

@@ -42,7 +42,7 @@ package enum PlanFailure: Error, Sendable, CustomStringConvertible {
     package var remedy: String? {
         switch self {
         case .interrupted: "run 'ashlar generate' to complete it"
-        case .journal: "undo the change, or delete '\(Journal.path)' to leave the interrupted run incomplete"
+        case .journal: "undo the change, or delete '\(StateDirectory.journal)' to leave the interrupted run incomplete"
         case .file(let failure), .incomplete(let failure, _, _): failure.remedy
         case .lockFile, .busy, .concurrentModification: nil
         }

@@ -2,7 +2,7 @@ import AshlarFileSystem
 import AshlarProjectModel
 
 /// Which of the files with Ashlar's heading belong to the user: by a row in `ashlar.lock`, or by this run's conflict policy.
-package struct TakenFiles {
+package struct TakenFiles: Sendable {
     private let lock: LockFile
     private let moves: MovedPaths
     private let policy: ConflictPolicy?
@@ -14,6 +14,12 @@ package struct TakenFiles {
         self.moves = MovedPaths(moves)
         self.policy = policy
         lock = try LockFile.read(in: root).moved(by: self.moves)
+    }
+
+    /// - Parameter lock: with the rows of moved files at their new paths.
+    init(_ lock: LockFile, onConflict policy: ConflictPolicy?) {
+        (self.lock, self.policy) = (lock, policy)
+        moves = MovedPaths()
     }
 
     /// - Parameter path: where it stands after the moves, or on the way there.

@@ -17,8 +17,13 @@ struct ModuleSources: Sendable {
         }
     }
 
+    /// The derived files that the user took over, and the targets in which these are sources.
+    typealias Keeping = (taken: TakenFiles, targets: Set<Int>)
+
     /// By target, each sorted by path.
     private(set) var files: [Int: [File]] = [:]
+    /// By target, the paths of those that the user took over from Ashlar, sorted.
+    private(set) var kept: [Int: [String]] = [:]
     /// The paths of the derived files among them, sorted.
     private(set) var derivedPaths: [String] = []
     /// A finding for each file or folder that could not be read.
@@ -31,7 +36,8 @@ struct ModuleSources: Sendable {
     ///   - moves: pending moves; files are read at their origins.
     static func read(
         _ targets: Set<Int>, of project: Project, at root: ProjectRoot, drafts: [String: [UInt8]],
-        generated: Set<String> = [], removing gone: Set<String> = [], moving moves: MovedPaths = MovedPaths()
+        generated: Set<String> = [], removing gone: Set<String> = [], moving moves: MovedPaths = MovedPaths(),
+        keeping: Keeping? = nil
     ) throws(FileFailure) -> ModuleSources {
         var sources = ModuleSources()
         let ownership = SourceOwnership(project)
@@ -57,7 +63,9 @@ struct ModuleSources: Sendable {
                     }
                     // A file that is moved alone, such as a resource.
                     if !moves.moves.isEmpty, !origin.isEmpty, try !root.holdsFolder(origin) { continue }
-                    let found = SourceWalk.walk(root, from: origin) { ownership.holdsSources(moves.moved($0)) }
+                    let found = SourceWalk.walk(root, from: origin) { entry in
+                        ownership.reads(SkippedEntry(path: moves.moved(entry.path), kind: entry.kind))
+                    }
                     let linked = found.linkedFolders.filter { ownership.target(of: $0) != nil }
                     sources.unread += found.unread + linked.map { Finding.linkedFolder($0) }
                     for source in found.sources { own(moves.moved(source)) }
@@ -65,16 +73,20 @@ struct ModuleSources: Sendable {
             }
         }
         drafts.keys.forEach(own)
-        sources.read(owners, at: root, drafts: drafts, generated: generated, moving: moves)
+        sources.read(owners, at: root, drafts: drafts, generated: generated, moving: moves, keeping: keeping)
         return sources
     }
 
     private mutating func read(
         _ owners: [String: Int], at root: ProjectRoot, drafts: [String: [UInt8]], generated: Set<String>,
-        moving moves: MovedPaths
+        moving moves: MovedPaths, keeping: Keeping?
     ) {
+        @Sendable func isKept(_ path: String, _ bytes: [UInt8]) -> Bool {
+            guard let keeping, let owner = owners[path], keeping.targets.contains(owner) else { return false }
+            return path.hasSuffix(ManagedText.fileEnding) && keeping.taken.hold(path, saying: bytes)
+        }
         @Sendable func file(_ path: String, _ bytes: [UInt8]) -> File? {
-            generated.contains(path) ? File(path, bytes) : Self.file(path, bytes)
+            generated.contains(path) || isKept(path, bytes) ? File(path, bytes) : Self.file(path, bytes)
         }
         let paths = owners.keys.sorted(by: PathOrder.precedes)
         var read = Concurrent.map(paths.count, inShares: 64, remembering: {}) { index, _ in
@@ -91,7 +103,10 @@ struct ModuleSources: Sendable {
         }
         for (path, file) in zip(paths, read) {
             switch file {
-            case .some(.some(let file)): if let owner = owners[path] { files[owner, default: []].append(file) }
+            case .some(.some(let file)):
+                guard let owner = owners[path] else { continue }
+                files[owner, default: []].append(file)
+                if isKept(path, file.bytes) { kept[owner, default: []].append(path) }
             case .some(.none): derivedPaths.append(path)
             case .none: break
             }

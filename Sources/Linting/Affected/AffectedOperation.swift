@@ -77,7 +77,7 @@ package struct AffectedOperation {
         // Git runs while the sources are scanned.
         var (files, compared) = try comparedFiles(classifier)
         var imports: Set<AffectedGraph.Import> = []
-        let found = scan.result { ownership.holdsSources($0) || omitted.hold($0) }
+        let found = scan.result { ownership.reads($0) || omitted.hold($0) }
         for source in found.files where !source.scan.imports.isEmpty {
             let target = ownership.target(of: source.path).map { project.targets[$0].name }
             guard let name = target ?? omitted.owner(of: source.path) else { continue }

@@ -11,7 +11,7 @@ struct DocumentReaders {
 
     init(of documents: [String], in root: ProjectRoot, _ project: Project, _ ownership: SourceOwnership) {
         guard !documents.isEmpty else { return }
-        let sources = SourceWalk.walk(root, entering: ownership.holdsSources).sources.compactMap { path in
+        let sources = SourceWalk.walk(root, reading: ownership.reads).sources.compactMap { path in
             ownership.target(of: path).flatMap { target in
                 [.tests, .testSupport].contains(project.targets[target].kind) ? (path: path, target: target) : nil
             }

@@ -45,9 +45,13 @@ struct OmittedTargets {
 
     var tests: [String] { targets.filter { $0.kind == .tests }.map(\.name) }
 
-    /// Whether sources of such a target lie in or below the folder.
-    func hold(_ folder: String) -> Bool {
-        targets.contains { !$0.path.isEmpty && ($0.path.lies(in: folder) || folder.lies(in: $0.path)) }
+    /// Whether a build reads sources of such a target there.
+    func hold(_ entry: SkippedEntry) -> Bool {
+        targets.contains { target in
+            guard !target.path.isEmpty else { return false }
+            let isInTarget = entry.path.lies(in: target.path) && entry.kind != .closedFolder
+            return isInTarget || target.path.lies(in: entry.path)
+        }
     }
 
     /// The target in whose folder the path is; `nil` for none.

@@ -23,9 +23,9 @@ struct PositionReaders {
         in root: ProjectRoot, _ project: Project, _ ownership: SourceOwnership, _ packages: LocalPackages,
         _ graph: AffectedGraph
     ) {
-        var paths = SourceWalk.walk(root, entering: ownership.holdsSources).sources
+        var paths = SourceWalk.walk(root, reading: ownership.reads).sources
         for folder in packages.identities.keys.sorted() where !folder.hasPrefix("/") {
-            paths += SourceWalk.walk(root, from: folder).sources
+            paths += SourceWalk.walk(root, from: folder) { $0.kind != .closedFolder }.sources
         }
         let declared = SourceReader.read(paths, in: root) { _, bytes in PositionNames(declaredIn: bytes) }
         for case (let path, .read(let found)) in zip(paths, declared) where !ownership.isExcludedByTarget(path) {

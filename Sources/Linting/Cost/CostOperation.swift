@@ -47,7 +47,9 @@ package struct CostOperation {
             repository = try GitRepository(around: loaded.root)
             start = if let base = settings.base { try repository.start(of: base) } else { nil }
             let head = if let start { start } else { try repository.commit("HEAD") }
-            history = try EditHistory(before: head, until: settings.until, days: settings.days, in: repository)
+            history = try EditHistory(
+                before: head, until: settings.until, days: settings.days, in: repository,
+                ownedBy: SourceOwnership(loaded.project))
         } catch {
             throw OperationFailure(Self.problem, error)
         }

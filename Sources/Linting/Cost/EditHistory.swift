@@ -14,14 +14,18 @@ struct EditHistory {
     /// - Parameters:
     ///   - head: the last commit.
     ///   - day: the last day, as `YYYY-MM-DD`; that of `head` by default.
-    init(before head: String, until day: String?, days: Int, in repository: GitRepository) throws(GitFailure) {
+    ///   - ownership: decides which manifests of packages are sources.
+    init(
+        before head: String, until day: String?, days: Int, in repository: GitRepository,
+        ownedBy ownership: SourceOwnership
+    ) throws(GitFailure) {
         let last = if let day { day } else { Clock.day(at: try repository.time(of: head)) }
         let end = (Clock.start(of: last) ?? 0) + Clock.secondsPerDay - 1
         let start = end - days * Clock.secondsPerDay + 1
         let found = try repository.edits(before: head, in: start...end)
         window = CostTable.Window(until: last, days: days, commits: found.commits)
         // The versions of a file are neighbors, so that most are read once.
-        let sources = found.edits.filter { $0.path.isSourcePath && $0.old != $0.new }.enumerated()
+        let sources = found.edits.filter { $0.path.isSource(of: ownership) && $0.old != $0.new }.enumerated()
             .sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }.map(\.element)
         var edits: [String: EditCounts] = [:]
         for start in stride(from: 0, to: sources.count, by: Self.share) {

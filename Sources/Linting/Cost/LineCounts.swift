@@ -13,7 +13,7 @@ package struct LineCounts {
 
     /// The sources on disk.
     package init(of loaded: LoadedProject) {
-        let walk = SourceWalk.walk(loaded.root, entering: SourceOwnership(loaded.project).holdsSources)
+        let walk = SourceWalk.walk(loaded.root, reading: SourceOwnership(loaded.project).reads)
         let outcomes = SourceReader.read(walk.sources, in: loaded.root) { _, bytes in Self.count(in: bytes) }
         var (lines, unread) = ([String: Int](), walk.unread)
         for (path, outcome) in zip(walk.sources, outcomes) {

@@ -146,6 +146,8 @@ extension ProjectFileAccess {
             reported.contains(path) || ((try? root.holds(path)) ?? false)
         } files: { path throws(Failure) in
             try Self.reading { () throws(FileFailure) in try FolderListing.files(below: path, in: root) }
+        } names: { folder in
+            (try? FolderListing.names(in: folder, at: root)) ?? []
         }
     }
 

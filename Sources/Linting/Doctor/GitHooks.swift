@@ -20,14 +20,11 @@ struct GitHooks: CustomStringConvertible {
     private let hooks: [Hook]
 
     init(root: ProjectRoot) {
-        let command = ExternalCommand(
-            "git", ["rev-parse", "--show-toplevel", "--git-path", "hooks"], in: root.path, seconds: 20)
-        let lines = (try? command.run())?.text.split(separator: "\n").map(String.init) ?? []
-        guard lines.count == 2 else {
+        guard let found = try? GitRepository(around: root).hookFolder() else {
             (isRepository, folder, hooks) = (false, "", [])
             return
         }
-        (isRepository, folder) = (true, lines[1])
+        (isRepository, folder) = (true, found.hooks)
         let place = ProjectRoot(folder.hasPrefix("/") ? folder : root.absolute(folder))
         let files = (try? NewFolder.names(in: place)) ?? []
         hooks = files.filter { !$0.hasSuffix(".sample") }.sorted().compactMap { name -> Hook? in
@@ -36,7 +33,7 @@ struct GitHooks: CustomStringConvertible {
             let status = try? FileStatus(of: place.absolute(name), followsLinks: true)
             let isExecutable = status?.isExecutable ?? false
             if Self.runsAshlar(text) { return Hook(name: name, isExecutable: isExecutable) }
-            guard let path = Self.configuration(of: text), let read = try? ProjectRoot(lines[0]).bytes(of: path),
+            guard let path = Self.configuration(of: text), let read = try? ProjectRoot(found.tree).bytes(of: path),
                 Self.namesHook(String(decoding: read, as: UTF8.self))
             else { return nil }
             return Hook(name: name, configuration: path, isExecutable: isExecutable)

@@ -12,7 +12,8 @@ struct ToolchainFacts {
     var facts: [DoctorReport.Fact] {
         [
             fact("ashlar", AshlarVersion.text), fact("swift", version("swift", ["--version"])),
-            fact("git", version("git", ["--version"])), fact("xcodebuild", version("xcodebuild", ["-version"])),
+            fact("git", firstLine { () throws(ExternalCommandFailure) in try GitRepository.version() }),
+            fact("xcodebuild", version("xcodebuild", ["-version"])),
         ]
     }
 
@@ -20,11 +21,16 @@ struct ToolchainFacts {
         DoctorReport.Fact(section: "programs", name: name, value: value)
     }
 
-    /// The first line that the program prints.
     private func version(_ program: String, _ arguments: [String]) -> String {
+        firstLine { () throws(ExternalCommandFailure) in
+            try ExternalCommand(program, arguments, in: root.path, seconds: 20).run().text
+        }
+    }
+
+    /// The first line that a program prints.
+    private func firstLine(of run: () throws(ExternalCommandFailure) -> String) -> String {
         do {
-            let output = try ExternalCommand(program, arguments, in: root.path, seconds: 20).run()
-            return output.text.split(separator: "\n").first.map(String.init) ?? "prints no version"
+            return try run().split(separator: "\n").first.map(String.init) ?? "prints no version"
         } catch {
             return error.reason == .notFound ? "not found" : "\(error)"
         }

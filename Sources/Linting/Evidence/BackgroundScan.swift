@@ -20,7 +20,7 @@ package final class BackgroundScan: @unchecked Sendable {
     private let group = DispatchGroup()
     // Written by the thread that `init` starts, and read after it has finished.
     private var found = Findings()
-    private var passedOver: [String] = []
+    private var skipped: [SkippedEntry] = []
     private var isSorted = true
 
     /// Starts the scan.
@@ -40,11 +40,16 @@ package final class BackgroundScan: @unchecked Sendable {
 
     /// Waits for the result; must be called at most once.
     ///
-    /// - Parameter holds: whether a folder of another project contains sources of this project.
-    package func result(entering holds: (String) -> Bool) -> Findings {
+    /// - Parameter isRead: whether a build of the project reads sources in what was skipped.
+    package func result(reading isRead: (SkippedEntry) -> Bool) -> Findings {
         group.wait()
-        while let folder = passedOver.popLast() {
-            if holds(folder) { scan(folder) }
+        while let entry = skipped.popLast() {
+            guard isRead(entry) else { continue }
+            if entry.kind == .manifest {
+                add(SourceCrawl(ofManifest: entry, in: root, scan: ImportScanner.scanLookingForTests))
+            } else {
+                scan(entry.path)
+            }
         }
         if !isSorted { found.files.sort { PathOrder.precedes($0.path, $1.path) } }
         // Moved out, so that filling in the targets copies nothing.
@@ -54,13 +59,15 @@ package final class BackgroundScan: @unchecked Sendable {
     }
 
     private func scan(_ folder: String) {
-        let crawl = SourceCrawl(
-            of: root, from: folder, entering: isEntered, scan: ImportScanner.scanLookingForTests)
+        add(SourceCrawl(of: root, from: folder, entering: isEntered, scan: ImportScanner.scanLookingForTests))
+    }
+
+    private func add(_ crawl: SourceCrawl) {
         isSorted = found.files.isEmpty
         found.files = found.files.isEmpty ? crawl.files : found.files + crawl.files
         found.unread += crawl.unread
         found.unreadPaths += crawl.unreadPaths
         found.linkedFolders += crawl.linkedFolders
-        passedOver += crawl.passedOver
+        skipped += crawl.skipped
     }
 }

@@ -14,11 +14,12 @@ extension Evidence {
         guard loaded.project.generates else {
             if case .none = evaluation, let read = loaded.buildFiles?.described, read.gaps.isEmpty {
                 package = read
-                return
+                return try noteUnreadRoot(of: loaded, besides: read.folders)
             }
-            let folders = try BuildFiles.packageFolders(of: loaded.project, in: BuildFolder(loaded.root))
+            let folders = try BuildFiles.packageFolders(of: loaded.project, in: BuildFolder(loaded.root), evaluation)
+            try noteUnreadRoot(of: loaded, besides: folders)
             guard !folders.isEmpty else {
-                reasonForNoPackage = "there is no Package.swift"
+                reasonForNoPackage = "there is no Package.swift that can be read"
                 return
             }
             // SwiftPM evaluates one package at a time.
@@ -50,6 +51,13 @@ extension Evidence {
         case .differs(let line): return try describePackage(with: probe, of: loaded, differingLine: line)
         }
         package = DescribedPackage(path: plan.path, condition)
+    }
+
+    /// - Parameter folders: of the packages that are read.
+    private mutating func noteUnreadRoot(of loaded: LoadedProject, besides folders: [String]) throws {
+        let path = PackagePlanner.path
+        guard !folders.contains(""), try loaded.root.holds(path) else { return }
+        limitations.append("\(path) was not compared: it cannot be read here, and has no target of the manifest")
     }
 
     private mutating func describePackage(

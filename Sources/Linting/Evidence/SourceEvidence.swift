@@ -11,7 +11,7 @@ package enum SourceEvidence {
     package static func read(_ loaded: LoadedProject, scan: BackgroundScan? = nil) throws -> ProjectSources {
         let ownership = SourceOwnership(loaded.project)
         var found = (scan ?? BackgroundScan(of: loaded.root, in: loaded.sourceFolders))
-            .result(entering: ownership.holdsSources)
+            .result(reading: ownership.reads)
         var sources = ProjectSources()
         sources.unread = unread(of: found, ownership)
         for path in sources.unread.compactMap({ $0.location?.path }) {
@@ -56,7 +56,7 @@ package enum SourceEvidence {
         let ownership = SourceOwnership(loaded.project)
         let own = SourceOwnership(loaded.project, of: targets)
         let found = BackgroundScan(of: loaded.root, in: loaded.sourceFolders, entering: own.mayHoldSources)
-            .result(entering: ownership.holdsSources)
+            .result(reading: ownership.reads)
         var sources = ProjectSources()
         sources.unread = unread(of: found, ownership).filter { unread in
             unread.location.map { !ownership.targets(touching: $0.path).isDisjoint(with: targets) } ?? true

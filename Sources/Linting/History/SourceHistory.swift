@@ -30,7 +30,7 @@ struct SourceHistory {
         of files: [GitFile], ownedBy ownership: SourceOwnership
     ) throws(GitFailure) -> [Source] {
         let owned = files.compactMap { file in
-            file.path.isSourcePath ? ownership.target(of: file.path).map { (file: file, target: $0) } : nil
+            file.path.isSource(of: ownership) ? ownership.target(of: file.path).map { (file: file, target: $0) } : nil
         }
         try scan(Set(owned.map(\.file.blob)).filter { numbersByBlob[$0] == nil }.sorted())
         return owned.compactMap { file, target in
@@ -60,7 +60,8 @@ struct SourceHistory {
 
 extension String {
     /// Whether the path is that of a Swift source, and not of a package's manifest.
-    var isSourcePath: Bool {
-        hasSuffix(".swift") && baseName != "Package.swift" && !baseName.hasPrefix("Package@swift-")
+    func isSource(of ownership: SourceOwnership) -> Bool {
+        hasSuffix(".swift")
+            && (!isPackageManifest || ownership.reads(SkippedEntry(path: self, kind: .manifest)))
     }
 }

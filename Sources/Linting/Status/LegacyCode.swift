@@ -43,7 +43,7 @@ package struct LegacyCode: Sendable {
         let legacyApps = project.members.filter(\.isLegacy)
         let targets = Set(legacyApps.flatMap(\.targets))
         let ownership = SourceOwnership(project)
-        let found = SourceWalk.walk(loaded.root, entering: ownership.holdsSources)
+        let found = SourceWalk.walk(loaded.root, reading: ownership.reads)
         let owned = found.sources.compactMap { path in ownership.target(of: path).map { (path: path, target: $0) } }
         let outcomes = SourceReader.read(owned.map(\.path), in: loaded.root) { index, bytes in
             Reading(of: bytes, at: owned[index].path, isLegacy: targets.contains(owned[index].target))

@@ -23,7 +23,9 @@ struct SourceSnapshot {
 
     init(of project: Project, at root: ProjectRoot, moving moves: MovedPaths) throws {
         let ownership = SourceOwnership(project)
-        let walk = SourceWalk.walk(root) { ownership.holdsSources(moves.moved($0)) }
+        let walk = SourceWalk.walk(root) { entry in
+            ownership.reads(SkippedEntry(path: moves.moved(entry.path), kind: entry.kind))
+        }
         let unread = walk.unread.filter { finding in
             finding.location.map { !ownership.isExcludedFromProject(moves.moved($0.path)) } ?? true
         }

@@ -9,12 +9,13 @@ package struct BuildFiles: Sendable {
     private let projects: [TargetGraph.FoundXcodeProject]
 
     package init(of project: Project, in root: BuildFolder, _ evaluation: PackageEvaluation) throws {
-        let folders = try Self.packageFolders(of: project, in: root)
+        let folders = try Self.packageFolders(of: project, in: root, evaluation)
         // What the manifest calls a package is not part of the project.
-        let others = try project.packages.compactMap { package -> String? in
+        var others = try project.packages.compactMap { package -> String? in
             guard case .local(let path) = package.source, PathRules.objection(to: path) == nil else { return nil }
             return try root.holdsFolder(path) && !folders.contains(path) ? path : nil
         }
+        if !folders.contains("") { others.append("") }
         group = folders.isEmpty ? nil : try PackageGroup.read(folders, besides: Set(others), in: root, evaluation)
         let names = Set(group?.described.targets.map(\.name) ?? [])
         let elsewhere = project.targets.filter { !names.contains($0.name) }
@@ -38,27 +39,46 @@ package struct BuildFiles: Sendable {
     }
 
     /// The folders of the packages that the targets may belong to: for each, the innermost one around it.
-    package static func packageFolders(of project: Project, in root: BuildFolder) throws -> [String] {
+    ///
+    /// The package of the root is left out where it cannot be read to the end and has none of the targets.
+    package static func packageFolders(
+        of project: Project, in root: BuildFolder, _ evaluation: PackageEvaluation
+    ) throws -> [String] {
         let file = PackageProbe.fileName
         var known: [String: Bool] = [:]
         var found: Set<String> = try root.holds(file) ? [""] : []
-        for target in project.targets where target.path != "." {
-            for folder in [target.path] + target.path.folders {
-                let isPackage = try known[folder] ?? root.holds(folder.path(to: file))
+        var others: [Target] = []
+        for target in project.targets {
+            let inner = try ([target.path] + target.path.folders).first { folder in
+                let isPackage = try folder != "." && (known[folder] ?? root.holds(folder.path(to: file)))
                 known[folder] = isPackage
-                if isPackage {
-                    found.insert(folder)
-                    break
-                }
+                return isPackage
             }
+            if let inner { found.insert(inner) } else { others.append(target) }
         }
+        if found.contains(""), try isUnreadWithout(project, others, in: root, evaluation) { found.remove("") }
         let excluded = FolderPatterns(project.excludedPaths)
         return found.filter { !excluded.cover($0) }.sorted(by: PathOrder.precedes)
     }
 
+    /// Whether the package of the root cannot be read to the end and has no target of the project.
+    ///
+    /// - Parameter others: the targets that no inner package contains.
+    private static func isUnreadWithout(
+        _ project: Project, _ others: [Target], in root: BuildFolder, _ evaluation: PackageEvaluation
+    ) throws -> Bool {
+        guard case .none = evaluation else { return false }
+        let built = XcodeProjectFile.around(others.flatMap { [$0.path] + $0.sources }, in: root)
+            .reduce(into: Set<String>()) { $0.formUnion(TargetGraph.names(in: $1)) }
+        guard others.allSatisfy({ built.contains($0.name) }) else { return false }
+        let reading = try PackageProbe(root, evaluation).read()
+        guard reading.damage != nil || !reading.gaps.isEmpty else { return false }
+        return Set(project.targets.map(\.name)).isDisjoint(with: reading.contents.targets.map(\.name))
+    }
+
     /// Whether a path is that of a file of a package or of an Xcode project.
     package static func areRead(from path: String) -> Bool {
-        PackageProbe.isRead(path.baseName) || path.parentPath.hasSuffix(".xcodeproj")
+        path.isPackageManifest || path.parentPath.hasSuffix(".xcodeproj")
     }
 
     /// The packages as rules compare them with a manifest; `nil` where there is none.

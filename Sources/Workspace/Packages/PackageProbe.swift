@@ -25,16 +25,11 @@ package struct PackageProbe {
 
     package static let fileName = "Package.swift"
 
-    /// Whether SwiftPM reads the file of this name, depending on its version.
-    static func isRead(_ name: String) -> Bool {
-        name == fileName || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-    }
-
     private static let largest = 16 << 20
 
     /// The files of which SwiftPM uses one, by the version of Swift.
     package func files() throws -> [String] {
-        [Self.fileName] + (try folder.names().filter { $0 != Self.fileName && Self.isRead($0) }.sorted())
+        [Self.fileName] + (try folder.names().filter { $0 != Self.fileName && $0.isPackageManifest }.sorted())
     }
 
     package func bytes(of file: String) throws -> [UInt8] { try folder.bytes(of: file, atMost: Self.largest) }

@@ -29,6 +29,8 @@ extension HostileCase {
         .init("H07", "quiet", manifest: "{", run: ["generate -q"], 2, "ashlar.yml:2:1: error: "),
         .init("H08", "manifest", run: ["lint --manifest /nope"], 2, "there is no manifest '/nope'"),
         .init("H08", "folder", run: ["lint -C nope"], 2, "cannot search 'nope': No such file"),
+        .init(
+            "H08", "file", run: ["doctor -C ashlar.yml"], 2, "cannot search 'ashlar.yml': it is a file; name a folder"),
         .init("H08", "inner", run: ["generate -q", "lint -v -C Sources/Features"], 0, "manifest: "),
         .init("H09", run: ["generate -n", "generate --check"], 1),
         .init("H10", run: ["completions tcsh"], 64, "Please provide one of 'bash', 'zsh' or 'fish'"),

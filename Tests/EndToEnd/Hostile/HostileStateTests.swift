@@ -62,6 +62,30 @@ struct HostileStateTests {
         #expect(outcome.status == 2 && outcome.error.contains("git tracks '.ashlar'"), "\(outcome)")
     }
 
+    /// A branch can hold the files of a bare repository, which git then takes for the project's.
+    @Test func journalIsNotReplayedWhereGitCannotAnswer() throws {
+        let workspace = try Workspace()
+        try workspace.write("", to: "App/README.md")
+        _ = try workspace.ashlar("init", "--preset", "minimal", "--name", "Demo", "--directory", "App")
+        try workspace.git("init", "--quiet")
+        try workspace.write(Self.journal, to: "App/.ashlar/journal")
+        try workspace.git("add", "--force", ".")
+        #expect(try workspace.ashlar("generate", "--directory", "App").error.contains("git tracks '.ashlar'"))
+        for name in ["objects/x", "refs/x"] { try workspace.write("", to: "App/\(name)") }
+        try workspace.write("ref: refs/heads/main\n", to: "App/HEAD")
+        try workspace.write("[core]\n\trepositoryformatversion = 0\n\tbare = true\n", to: "App/config")
+        for command in ["generate", "lint"] {
+            let outcome = try workspace.ashlar(command, "--directory", "App")
+            #expect(outcome.status == 2, "\(outcome)")
+            #expect(outcome.error.contains("'.ashlar/journal' is not replayed: git cannot report"), "\(outcome)")
+            #expect(outcome.error.contains("delete the file if a branch has brought it"), "\(outcome)")
+        }
+        #expect(try !workspace.files().contains("App/evil.txt"))
+        // Without a journal, nothing is replayed.
+        try workspace.remove("App/.ashlar/journal")
+        #expect(try workspace.ashlar("generate", "--directory", "App").status == 0)
+    }
+
     @Test("A journal that cannot be read is an error, whatever the manifest says", arguments: ["x", ""])
     func unreadableJournal(_ content: String) throws {
         let arena = try HostileProject.copy()

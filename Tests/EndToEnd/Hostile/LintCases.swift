@@ -1,6 +1,6 @@
 /// G: sources, baselines and names of files that `lint` reads.
 extension HostileCase {
-    static let lint = lintRows + importForms + noImports
+    static let lint = lintRows + importForms + noImports + foldersInTargets
 
     private static let lintRows: [HostileCase] = [
         .init(
@@ -74,6 +74,23 @@ extension HostileCase {
         "let c = \"\"\"\nimport Zed\n\"\"\"", "#if canImport(Zed)\nimport Zed\n#endif",
     ].map { HostileCase("G02", $0, after: source("\($0)\n"), 0, "no findings") }
 
+    /// SwiftPM compiles the first ones in the folder of a target, and not the others.
+    private static let foldersInTargets: [HostileCase] =
+        [
+            "Pods/X.swift", "DerivedData/X.swift", "node_modules/X.swift", "Carthage/Build/X.swift",
+            "Carthage/Checkouts/X.swift", "B.bundle/X.swift", "F.framework/X.swift", "X.xcframework/X.swift",
+            "In/Package.swift", "In/Package@swift-6.0.swift", "Package.swift",
+        ].map { HostileCase("G04", $0, files: [folder + $0: "import Zed\n"], 1, "\(folder)\($0):1:8: error: ") }
+        + ["ashlar.yml", "Package.swift"].map {
+            HostileCase(
+                "G04", "in \($0)", files: [folder + "In/X.swift": "import Zed\n", folder + "In/" + $0: ""], 1, "'Zed'")
+        }
+        + [".build/X.swift", "A.xcassets/X.swift", "D.docc/X.swift", "P.playground/X.swift", "X.xcodeproj/X.swift"].map
+    {
+        HostileCase("G04", $0, files: [folder + $0: "import Zed\n"], 0, "no findings")
+    }
+
+    private static let folder = "Sources/Features/Cart/UI/"
     private static let module = "Sources/Features/Cart/UI/X.swift"
     private static let markup = "Sources/Features/Cart/UI/a<&]]>\u{1}.swift"
 
