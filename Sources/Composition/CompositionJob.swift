@@ -62,6 +62,8 @@ package struct CompositionJob: Sendable {
     package var target: SourceModule
     /// The folder of the target, relative to the root of the project.
     package var folder: String
+    /// The paths of the target's sources that Ashlar wrote and the user took over.
+    package var kept: Set<String> = []
     /// The name of the root's class.
     package var root: String
     /// The name of the structure with the plain values of one launch.

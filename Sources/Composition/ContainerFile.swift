@@ -77,7 +77,8 @@ struct ContainerFile {
                 !wiring.types(of: demand).contains(where: \.isNoncopyable)
             else { return nil }
             let condition = Wiring.conjunction(of: property.conditions)
-            return entry(demand, SwiftIdentifier.member(property.name), condition)
+            let area = property.area.map { SwiftIdentifier.member($0.property) + "." } ?? ""
+            return entry(demand, area + SwiftIdentifier.member(property.name), condition)
         }
     }
 

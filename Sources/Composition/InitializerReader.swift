@@ -103,7 +103,7 @@ struct InitializerReader {
                 }
             }
         }
-        guard let parent = names.superclasses(of: declaration).first, depth < 16 else { return own }
+        guard let parent = names.superclass(of: declaration), depth < 16 else { return own }
         let inherited = written(of: parent, depth: depth + 1)
         let labels = Set(own.map(\.labels))
         let designated = inherited.filter(\.isDesignated)
@@ -175,15 +175,20 @@ struct InitializerReader {
     }
 
     private func isolation(of written: Written) -> Isolation {
-        let (node, part, owner) = (written.node, written.part, written.owner)
-        if let own = names.writtenIsolation(of: node, in: part) { return own }
-        if part !== owner, let extended = names.writtenIsolation(of: part.node, in: part) { return extended }
-        if node.modifiers.has(.override), let parent = names.superclasses(of: owner).first,
-            let overridden = self.written(of: parent).first(where: { $0.labels == written.labels })
-        {
-            return isolation(of: overridden)
+        var last = written
+        for parent in names.superclasses(of: written.owner) {
+            guard writtenIsolation(of: last) == nil, last.node.modifiers.has(.override),
+                let overridden = self.written(of: parent).first(where: { $0.labels == written.labels })
+            else { break }
+            last = overridden
         }
-        return names.isolation(of: owner)
+        return writtenIsolation(of: last) ?? names.isolation(of: last.owner)
+    }
+
+    private func writtenIsolation(of written: Written) -> Isolation? {
+        if let own = names.writtenIsolation(of: written.node, in: written.part) { return own }
+        return written.part === written.owner
+            ? nil : names.writtenIsolation(of: written.part.node, in: written.part)
     }
 
     // MARK: Parameters

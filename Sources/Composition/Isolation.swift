@@ -13,20 +13,17 @@ enum Isolation: Hashable {
 extension NameResolver {
     /// Of a type or protocol: as written, else from what it inherits.
     func isolation(of declaration: Declaration) -> Isolation {
-        var seen: Set<String> = []
-        return isolation(of: declaration, &seen)
-    }
-
-    private func isolation(of declaration: Declaration, _ seen: inout Set<String>) -> Isolation {
-        guard seen.insert(declaration.key).inserted else { return .none }
-        if let written = writtenIsolation(of: declaration.node, in: declaration) { return written }
-        if declaration.kind == .actor { return .none }
-        // A conformance in an extension does not isolate the type.
-        for parent in inheritedDeclarations(of: declaration) where [.protocol, .class].contains(parent.kind) {
-            let found = isolation(of: parent, &seen)
-            if found != .none { return found }
-        }
-        return library.module(declaration.module)?.isMainActorByDefault == true ? .mainActor : .none
+        let inherited = inheritedValue(
+            of: declaration,
+            // A conformance in an extension does not isolate the type.
+            own: { declaration -> Isolation?? in
+                guard let written = writtenIsolation(of: declaration.node, in: declaration) else {
+                    return declaration.kind == .actor ? .some(nil) : nil
+                }
+                return written == .none ? .some(nil) : written
+            },
+            otherwise: { library.module($0.module)?.isMainActorByDefault == true ? .mainActor : nil })
+        return inherited ?? .none
     }
 
     /// From the attributes and modifiers of the declaration itself; `nil` for none.

@@ -75,14 +75,17 @@ struct NearTypes {
         return key == consumer.key || wiring.places[key].map { consumer.isNested(in: wiring.candidates[$0]) } == true
     }
 
-    /// The protocol in `any P<Int>`, whose arguments are not compared with what conforms to it.
+    /// Whether a parameter asks for `any P<Int>`, whose arguments are not compared with what conforms to `P`.
+    func isConstrained(_ parameter: Initializer.Parameter) -> Bool {
+        Self.constrained(parameter, wiring.names) != nil
+    }
+
+    /// The protocol in `any P<Int>`, also as the element of an array or the result of a closure.
     private static func constrained(_ parameter: Initializer.Parameter, _ names: NameResolver) -> String? {
-        var type = parameter.type.syntax.bare
-        if let function = type.as(FunctionTypeSyntax.self) { type = function.returnClause.type.bare }
-        guard let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint,
-            let (path, arguments) = PlacedType(constraint, in: parameter.type.place).named, !arguments.isEmpty,
-            let found = names.resolve(path, in: parameter.type.place), found.kind == .protocol
+        guard case .plain(let text) = parameter.demand.core, let end = text.firstIndex(of: "<"),
+            let key = text[..<end].split(whereSeparator: { " [(".contains($0) }).last.map(String.init),
+            !text[..<end].contains(":"), names.declaration(key)?.kind == .protocol
         else { return nil }
-        return found.key
+        return key
     }
 }

@@ -1,3 +1,4 @@
+import AshlarProjectModel
 import AshlarSwiftDeclarations
 import SwiftSyntax
 
@@ -17,6 +18,8 @@ struct OwnMembers: Sendable {
         let obstacle: String?
         /// The type of which its getter creates an instance each time; `nil` where it does not.
         let created: String?
+        /// Whose structure has it; `nil` for the root.
+        var area: FeatureArea?
         let location: SourceLocation
     }
 
@@ -37,15 +40,22 @@ struct OwnMembers: Sendable {
         let reader = PropertyReader(module: module, names: resolver, demands: DemandReader(names: resolver))
         var (members, values): ([Property], [Property]) = ([], [])
         var mentions = RootMentions()
+        let homes = [nil] + job.areas.sorted { $0.name < $1.name }.map(Optional.some)
         for declaration in module.declarations {
             let path = (declaration.enclosing + [declaration.name]).drop { $0 == module.name }
-            if reader.extends(declaration, [job.root]) {
-                members += reader.properties(of: declaration) + reader.methods(of: declaration)
+            if let area = homes.first(where: { reader.extends(declaration, [job.root, $0?.type].compactMap(\.self)) }) {
+                let found = reader.properties(of: declaration) + reader.methods(of: declaration)
+                members += found.map { property in
+                    var property = property
+                    property.area = area
+                    return property
+                }
                 mentions.add(declaration, in: module.files[declaration.file])
             }
             if path.dropLast() == [job.root], declaration.kind != .extension { typeNames.insert(declaration.name) }
             if path == [job.configuration] { values += reader.properties(of: declaration) }
         }
+        for file in module.files where job.kept.contains(file.path) { mentions.add(file) }
         (self.members, self.values, self.mentions) = (members, values, mentions)
         hasConfiguration = module.type(job.configuration) != nil
         let visible = Dictionary(grouping: members.filter { !$0.isPrivate }, by: \.name)
@@ -82,6 +92,9 @@ struct OwnMembers: Sendable {
     func value(for demand: Demand, named name: String) -> String? {
         values.first { $0.name == name && $0.isReadable && $0.conditions.isEmpty && $0.provides(demand) }?.name
     }
+
+    /// Whose structure has the member; `nil` for the root.
+    func area(of name: String) -> FeatureArea? { members.first { $0.name == name }?.area }
 
     /// The conditions under which the user declares a member that is generated under all others.
     func conditions(of name: String) -> [String] {

@@ -49,7 +49,7 @@ struct RootFile {
         body += "extension \(job.root)\(area) {\n" + lines.map { $0 + "\n" }.joined() + "}\n"
         let reason = candidates.map { wiring.candidates[$0].location }.min()
         return PlannedFile(
-            path: "\(job.folder)/\(job.root)+\(name).generated.swift",
+            path: job.file(of: name),
             contents: ManagedText.make(from: "the initializers of \(name)", body: body),
             ownership: .managed(members: []), reason: reason)
     }
@@ -173,6 +173,9 @@ struct RootFile {
 }
 
 extension CompositionJob {
+    /// The path of the file with the members of a feature or module.
+    func file(of name: String) -> String { "\(folder)/\(root)+\(name).generated.swift" }
+
     /// The type that registers what a feature, module or seam provides.
     func assembly(of name: String) -> String { "\(name)Assembly" }
 }
@@ -257,7 +260,7 @@ private struct Expression {
     private mutating func text(of binding: Wiring.Binding, isEscaping: Bool) -> String? {
         let start = area != nil || isInAssembly ? "root." : isEscaping ? "self." : ""
         switch binding {
-        case .member(let name): return reference(to: name, in: nil, isEscaping)
+        case .member(let name): return reference(to: name, in: wiring.own.area(of: name), isEscaping)
         case .value(let name): return "\(start)configuration.\(SwiftIdentifier.member(name))"
         case .provider(let index, let demand): return reference(to: index, as: demand, isEscaping)
         case .inline(let index): return creating(index)

@@ -107,9 +107,11 @@ struct RootMembers {
 }
 
 extension CompositionJob {
+    /// Those of the features and modules.
+    var areas: Set<FeatureArea> { Set(parts.compactMap(\.area)) }
+
     /// The names that a derived member cannot have.
     var reservedNames: Set<String> {
-        let areas = Set(parts.compactMap(\.area))
         // Within an area, 'root' is the root.
         return FeatureArea.rootMembers.union(areas.map(\.property)).union(areas.isEmpty ? [] : ["root"])
     }

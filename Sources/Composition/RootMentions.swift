@@ -12,11 +12,21 @@ struct RootMentions: Sendable {
 
     mutating func add(_ declaration: Declaration, in file: ParsedFile) {
         for member in declaration.members {
-            let names = MentionVisitor(viewMode: .sourceAccurate)
-            names.walk(member.node)
-            for token in names.mentioned where !names.local.contains(token.plainName) {
-                if places[token.plainName] == nil { places[token.plainName] = file.location(of: token) }
-            }
+            add(Syntax(member.node), in: file, MentionVisitor(viewMode: .sourceAccurate))
+        }
+    }
+
+    /// Adds all names of a file that Ashlar wrote: its assembly and the structures of areas name the root's members, too.
+    mutating func add(_ file: ParsedFile) {
+        let names = MentionVisitor(viewMode: .sourceAccurate)
+        names.seesAll = true
+        add(Syntax(file.tree), in: file, names)
+    }
+
+    private mutating func add(_ node: Syntax, in file: ParsedFile, _ names: MentionVisitor) {
+        names.walk(node)
+        for token in names.mentioned where !names.local.contains(token.plainName) {
+            if places[token.plainName] == nil { places[token.plainName] = file.location(of: token) }
         }
     }
 }
@@ -24,9 +34,11 @@ struct RootMentions: Sendable {
 private final class MentionVisitor: SyntaxVisitor {
     private(set) var mentioned: [TokenSyntax] = []
     private(set) var local: Set<String> = []
+    /// Whether members of other values than `self` are names.
+    var seesAll = false
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
+        if !seesAll, let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
             guard let base = access.base?.as(DeclReferenceExprSyntax.self), base.baseName.tokenKind == .keyword(.self)
             else { return .visitChildren }
         }

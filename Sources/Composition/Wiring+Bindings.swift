@@ -41,9 +41,12 @@ extension Wiring {
             if found.isEmpty, parameter.hasDefault { return .omitted }
             var list: [Binding] = []
             for index in found {
-                let element = try provided(index, .conforming(protocols), to: parameter, of: consumer)
                 // A factory is a member in any case; under its own name, a further one changes no other file.
                 let hasOwnName = candidates[index].isFactory && buildings(of: candidates[index]).isEmpty
+                let own = Demand.instance(candidates[index].key)
+                let element = try provided(
+                    index, .conforming(protocols), named: hasOwnName || found.count > 1 ? own : nil, to: parameter,
+                    of: consumer)
                 list.append(hasOwnName ? element.asInstance(candidates[index].key) : element)
             }
             return .list(protocols, list)
@@ -87,14 +90,16 @@ extension Wiring {
         return name
     }
 
+    /// - Parameter named: what the member's name is that of; `nil` for what is asked for.
     private func provided(
-        _ index: Int, _ demand: Demand, to parameter: Initializer.Parameter, of consumer: Int
+        _ index: Int, _ demand: Demand, named: Demand? = nil, to parameter: Initializer.Parameter, of consumer: Int
     ) throws(Gap) -> Binding {
         let (provider, user) = (candidates[index], candidates[consumer])
         if provider.isNested(in: user) || provider.isDependency { return .inline(index) }
         if case .conforming(let protocols) = demand, let hidden = protocols.first(where: { !canName($0) }) {
             throw .invisible(hidden)
         }
+        if keptFile(lacking: index, as: named ?? demand) != nil { throw .kept(index) }
         try checkSendable(demand, parameter, of: consumer)
         let (needed, given) = (conditions(of: index), conditions(of: consumer))
         guard needed.isSubset(of: given), Set(provider.availability).isSubset(of: user.availability) else {

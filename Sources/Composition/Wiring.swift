@@ -36,6 +36,8 @@ struct Wiring: Sendable {
         case closureNotSendable
         /// This candidate is not there under all conditions under which the consumer is.
         case conditional(Int)
+        /// The user keeps the file in which the member for this candidate would be.
+        case kept(Int)
         /// The app's target cannot import the module of this protocol.
         case invisible(String)
     }

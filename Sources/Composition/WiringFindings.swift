@@ -6,35 +6,35 @@ import AshlarSwiftDeclarations
 struct WiringFindings {
     static let rule = "composition-is-complete"
 
-    private let wiring: Wiring
-    private let near: NearTypes
+    let wiring: Wiring
+    let near: NearTypes
 
     init(_ wiring: Wiring, _ reader: CandidateReader) {
         self.wiring = wiring
         near = NearTypes(wiring, reader)
     }
 
-    private var job: CompositionJob { wiring.job }
+    var job: CompositionJob { wiring.job }
 
-    /// What several types lack is one finding, at the first of them.
+    /// What one remedy supplies to several parameters is one finding, at the first of them.
     func findings() -> [Finding] {
         var findings: [Finding] = []
-        var lacks: [Lack: (finding: Int, others: [Finding.Note])] = [:]
+        var lacks: [Lack: (finding: Int, type: String, others: [Finding.Note])] = [:]
         for (index, failure) in wiring.failures {
             let finding = finding(on: failure, of: index)
-            if case .gap(let parameter, let gap) = failure, gap == .nothing || gap == .plain {
-                let lack = Lack(
-                    type: parameter.type.syntax.words, name: gap == .plain ? parameter.name : "", remedy: finding.remedy
-                )
-                if lacks[lack] != nil {
-                    lacks[lack]?.others.append(.init("'\(name(of: index))' needs it, too", at: parameter.location))
+            if case .gap(let parameter, let gap) = failure, gap.isShared {
+                let type = parameter.type.syntax.words
+                let lack = Lack(plain: gap == .plain ? [type, parameter.name] : [], remedy: finding.remedy)
+                if let known = lacks[lack] {
+                    let words = known.type == type ? "needs it, too" : "needs '\(type.visible)', too"
+                    lacks[lack]?.others.append(.init("'\(name(of: index))' \(words)", at: parameter.location))
                     continue
                 }
-                lacks[lack] = (findings.count, [])
+                lacks[lack] = (findings.count, type, [])
             }
             findings.append(finding)
         }
-        for (place, others) in lacks.values {
+        for (place, _, others) in lacks.values {
             let rest = others.count - Self.shownUsers
             findings[place].otherPlaces = others.compactMap(\.location)
             findings[place].notes += others.prefix(Self.shownUsers) + (rest > 0 ? [.init("\(rest) more need it")] : [])
@@ -45,11 +45,10 @@ struct WiringFindings {
     /// How many of the other types that lack the same are listed.
     private static let shownUsers = 3
 
-    /// Something that nothing provides, and what to write.
+    /// Something that nothing provides.
     private struct Lack: Hashable {
-        let type: String
-        /// That of a plain value.
-        let name: String
+        /// The type and the name of a plain value.
+        let plain: [String]
         let remedy: String?
     }
 
@@ -75,84 +74,6 @@ struct WiringFindings {
         }
     }
 
-    // MARK: Gaps
-
-    private func finding(on gap: Wiring.Gap, _ parameter: Initializer.Parameter, of index: Int) -> Finding {
-        let user = name(of: index)
-        let needs = "'\(user)' needs '\(parameter.type.syntax.words.visible)' for '\(parameter.name.visible)'"
-        let own = writing(member(for: parameter))
-        var notes: [Finding.Note] = []
-        let message: String
-        var remedy = own
-        switch gap {
-        case .nothing:
-            let owner = near.owner(supplying: parameter.demand, of: index)?.declaration.qualifiedName.visible
-            let types = near.types(for: parameter, of: index)
-            message = "\(needs), and nothing \(owner.map { "but '\($0)' itself" } ?? "in '\(job.name)'") provides it"
-            notes = types.map(note)
-            remedy =
-                types.first.map { self.remedy(for: $0, own) }
-                ?? (owner == nil ? own : "take it out of the initializer, or \(own)")
-        case .plain:
-            message = "\(needs), and '\(job.configuration)' has no such value"
-            notes = near.types(for: parameter, of: index).map {
-                .init("'\($0.name)' conforms to the protocol, in '\($0.module)'", at: $0.location)
-            }
-            remedy = self.remedy(forPlain: parameter)
-        case .several(let found):
-            let isDistinct = Set(found.map(name)).count == found.count
-            let names = found.map { isDistinct ? name(of: $0) : wiring.candidates[$0].key.visible }
-            message = "\(needs), and \(names.map { "'\($0)'" }.joined(separator: " and ")) provide it"
-            notes = found.map { .init("'\(name(of: $0))' is declared here", at: wiring.candidates[$0].location) }
-        case .severalMembers(let found):
-            let names = found.map { "'\($0.visible)'" }.joined(separator: " and ")
-            message = "\(needs), and \(names) of '\(job.root)' provide it"
-            notes = wiring.own.members.filter { found.contains($0.name) }.map {
-                .init("'\($0.name.visible)' is declared here", at: $0.location)
-            }
-            remedy = "give the member that it gets the name of the parameter"
-        case .notSendable(let key):
-            let declaration = wiring.declaration(key)
-            let name = declaration?.name.visible ?? key
-            message = "\(needs), and '\(name)' is not Sendable: \(sending(parameter, of: index))"
-            remedy =
-                declaration?.kind == .protocol ? "declare 'protocol \(name): Sendable'" : "declare '\(name): Sendable'"
-        case .closureNotSendable:
-            message = "\(needs), and the closure is not Sendable: \(sending(parameter, of: index))"
-            remedy = "declare the type of the parameter with '@MainActor'"
-        case .conditional(let provider):
-            message = "\(needs) everywhere, and '\(name(of: provider))' \(existence(of: provider, for: index))"
-            notes = [.init("it is declared here", at: wiring.candidates[provider].location)]
-        case .invisible(let key):
-            let module = key.split(separator: ".").first.map(String.init) ?? key
-            message = "\(needs), and '\(job.name)' cannot import '\(module)'"
-            remedy = "add '\(module)' to 'uses' of '\(job.name)'"
-        }
-        if gap == .nothing || gap == .plain,
-            let hidden = wiring.own.hidden(parameter.demand, named: parameter.name)
-        {
-            let name = hidden.name.visible
-            let reason = hidden.isPrivate ? "has this type, and is private" : "has no written type"
-            notes.insert(.init("'\(name)' \(reason)", at: hidden.location), at: 0)
-            remedy = hidden.isPrivate ? "make '\(name)' internal" : "write the type of '\(name)'"
-        }
-        return finding(message, at: parameter.location, notes + chain(to: index), remedy: remedy)
-    }
-
-    /// Under which conditions that the consumer does not have the provider exists.
-    private func existence(of provider: Int, for consumer: Int) -> String {
-        let conditions = wiring.conditions(of: provider).subtracting(wiring.conditions(of: consumer))
-        let versions = Set(wiring.candidates[provider].availability).subtracting(
-            wiring.candidates[consumer].availability)
-        return Availability.existence(under: conditions.sorted(), versions.sorted())
-    }
-
-    private func sending(_ parameter: Initializer.Parameter, of index: Int) -> String {
-        if parameter.isSending { return "the parameter is 'sending'" }
-        let isActor = wiring.candidates[index].declaration.kind == .actor
-        return "'\(name(of: index))' \(isActor ? "is" : "is created for") an actor"
-    }
-
     private func finding(on cycle: [Int]) -> Finding {
         let names = (cycle + cycle.prefix(1)).map(name)
         let hops = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { index, next -> Finding.Note? in
@@ -169,27 +90,10 @@ struct WiringFindings {
             remedy: "let one of them take a closure, such as '@escaping @MainActor () -> any P', and call it later")
     }
 
-    private func note(on type: NearType) -> Finding.Note {
-        if let withdrawn = near.withdrawn(type.declaration) {
-            return .init("the initializer of '\(type.name)' is \(withdrawn.reason)", at: withdrawn.location)
-        }
-        return .init("'\(type.name)' would, in '\(type.module)'", at: type.location)
-    }
-
-    /// - Parameter own: what the user can write in the root.
-    private func remedy(for type: NearType, _ own: String) -> String {
-        if let withdrawn = near.withdrawn(type.declaration) {
-            return "give '\(type.name)' a public initializer that is not \(withdrawn.reason), or \(own)"
-        }
-        if type.isPart { return "give '\(type.name)' a public initializer, or \(own)" }
-        return job.features[type.module].map { "add '\($0)' to 'composes' of '\(job.name)'" }
-            ?? "add '\(type.module)' to 'uses' of '\(job.name)'"
-    }
-
     // MARK: Words
 
     /// Who needs a candidate, up to a factory of the root.
-    private func chain(to index: Int) -> [Finding.Note] {
+    func chain(to index: Int) -> [Finding.Note] {
         var notes: [Finding.Note] = []
         var (next, seen) = (index, Set([index]))
         while case .some(.some(let asker)) = wiring.askers[next], seen.insert(asker.candidate).inserted {
@@ -203,7 +107,7 @@ struct WiringFindings {
         return notes + (place.map { [.init("'\(job.root)' names '\(name(of: next))' here", at: $0)] } ?? [])
     }
 
-    private func name(of index: Int) -> String { wiring.candidates[index].declaration.qualifiedName.visible }
+    func name(of index: Int) -> String { wiring.candidates[index].declaration.qualifiedName.visible }
 
     /// The head of a member for a candidate.
     private func member(for index: Int) -> String {
@@ -218,7 +122,7 @@ struct WiringFindings {
     }
 
     /// The head of a member that supplies a parameter.
-    private func member(for parameter: Initializer.Parameter) -> String {
+    func member(for parameter: Initializer.Parameter) -> String {
         let demand = parameter.demand.core
         if parameter.demand.isList {
             let name = parameter.name == "_" ? "members" : parameter.name
@@ -230,22 +134,11 @@ struct WiringFindings {
             "var \(SwiftNames.declared(name)): \(demand.isPlain ? property(for: parameter) : wiring.text(of: demand))"
     }
 
-    private func property(for parameter: Initializer.Parameter) -> String {
+    func property(for parameter: Initializer.Parameter) -> String {
         TypeText(names: wiring.names, style: .source).property(for: parameter.type.syntax, in: parameter.type.place)
     }
 
     // MARK: Remedies
-
-    private func remedy(forPlain parameter: Initializer.Parameter) -> String {
-        if parameter.name == "_" { return "give the parameter a name, or a default value" }
-        let type = property(for: parameter)
-        // The configuration is `Sendable`.
-        let isSendable = ["@Sendable ", "@MainActor "].contains { type.hasPrefix($0) }
-        let isUnsafe = !isSendable && (type.contains("-> ") || type.contains("any ") || type.contains("Any"))
-        let value = "'public var \(SwiftNames.declared(parameter.name)): \(type.visible)'"
-        let remedy = isUnsafe ? writing(member(for: parameter)) : "add \(value) to '\(job.configuration)'"
-        return remedy + ", or a default value to the parameter"
-    }
 
     private func remedy(for obstacle: Initializer.Obstacle, of index: Int) -> String {
         // The configuration is `Sendable`.
@@ -271,11 +164,11 @@ struct WiringFindings {
             "create it before the root: add 'public var \(name): \(type.visible)' to '\(job.configuration)', and \(member)"
     }
 
-    private func writing(_ member: String, _ body: String = "…") -> String {
+    func writing(_ member: String, _ body: String = "…") -> String {
         "write it in \(job.folder.visible): 'extension \(job.root) { public \(member.visible) { \(body) } }'"
     }
 
-    private func finding(
+    func finding(
         _ message: String, at location: SourceLocation, _ notes: [Finding.Note], remedy: String
     ) -> Finding {
         Finding(

@@ -53,6 +53,8 @@ package struct AppliedChange: Sendable {
     package var notes = ""
     /// Commands to run after the write, with their purpose.
     package var nextSteps: [[String]] = []
+    /// The last lines of the report.
+    package var conclusion = ""
 
     package init(_ project: LoadedProject, _ preflight: PreflightCheck, _ changes: ChangePlan, isDryRun: Bool) {
         (self.project, self.preflight, self.changes, self.isDryRun) = (project, preflight, changes, isDryRun)

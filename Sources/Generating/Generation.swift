@@ -30,11 +30,11 @@ package struct GenerationPlan {
         var comparison = try PlanComparison.compare(files, at: root, under: options)
         let derived = try generator?.derive(
             writing: comparison.drafts, resources: comparison.resourceDrafts, removing: options.goneSources,
-            moving: comparison.moves)
+            moving: comparison.moves, taken: comparison.taken)
         var changes = try comparison.complete(with: derived?.plan)
         if let former, !changes.hasAllDerivedFiles {
             let before = DerivedFileGenerator(former, at: root)
-            changes.formerFindings = try before.derive()?.plan.findings ?? []
+            changes.formerFindings = try before.derive(taken: comparison.taken)?.plan.findings ?? []
         }
         try check(changes)
         return (changes, derived)

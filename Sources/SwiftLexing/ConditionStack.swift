@@ -3,8 +3,11 @@ package struct ConditionStack {
     private struct Block {
         /// The conditions of its branches so far, as ranges of the text.
         var branches: [Range<Int>]
-        /// What `require` knows of them: the values of the first ones, and the answer for the present branch.
-        var values: [Bool?] = []
+        /// What `require` knows of them: how many it has evaluated, the value of the last of those, whether one before
+        /// that is true, and the answer for the present branch.
+        var evaluated = 0
+        var value: Bool?
+        var isDecidedBefore = false
         var isRequired: Bool?
         var isElse: Bool
         /// The number of open brackets at its start.
@@ -86,14 +89,16 @@ package struct ConditionStack {
     package mutating func require(_ flag: String, in lexer: borrowing Lexer) -> Bool {
         let first = blocks.lastIndex { $0.isRequired != nil }.map { $0 + 1 } ?? 0
         for index in first..<max(first, blocks.count) {
-            for branch in blocks[index].branches.dropFirst(blocks[index].values.count) {
-                blocks[index].values.append(CompilationCondition.value(of: branch, in: lexer, without: flag))
+            for branch in blocks[index].branches.dropFirst(blocks[index].evaluated) {
+                if blocks[index].value == true { blocks[index].isDecidedBefore = true }
+                blocks[index].value = CompilationCondition.value(of: branch, in: lexer, without: flag)
+                blocks[index].evaluated += 1
             }
-            var earlier = blocks[index].values
+            let block = blocks[index]
             // A branch is compiled where those before it are not.
-            let isExcluded = !blocks[index].isElse && earlier.popLast() == .some(false)
+            let isExcluded = block.isDecidedBefore || block.value == block.isElse
             let isOuterRequired = index > 0 && blocks[index - 1].isRequired == true
-            blocks[index].isRequired = isOuterRequired || isExcluded || earlier.contains(true)
+            blocks[index].isRequired = isOuterRequired || isExcluded
         }
         return blocks.last?.isRequired ?? false
     }

@@ -10,6 +10,8 @@ package enum NestingDepth {
     /// Lists nested deeper than usual may take this many trials in a file, less than a second.
     private static let usualLists = 4
     private static let mostTrials = 1 << 13
+    /// The condition of a branch repeats those of all before it.
+    private static let mostBranches = 1_024
 
     package static func isTooDeep(_ text: String) -> Bool {
         var text = text
@@ -22,6 +24,8 @@ package enum NestingDepth {
         var (lists, trials) = (0, 0)
         // Each `else` nests in the `if` before it: the length of the chain at each depth.
         var chains = Array(repeating: 0, count: deepestGroup + 1)
+        // Likewise each `#elseif`.
+        var branches = chains
         while true {
             let token = lexer.next()
             length += 1
@@ -38,6 +42,8 @@ package enum NestingDepth {
             case .rightBracket: lists = max(0, lists - 1)
             // These are in no type, which ends all trials.
             case .number, .string, .leftBrace: lists = 0
+            case .poundIf: branches[depth] = 0
+            case .poundElseif: branches[max(0, depth - 1)] += 1
             default: break
             }
             switch token.kind {
@@ -50,7 +56,7 @@ package enum NestingDepth {
             default: break
             }
             if depth > deepestGroup || length > longestExpression || chains[depth] > longestExpression
-                || trials > mostTrials
+                || branches[max(0, depth - 1)] > mostBranches || trials > mostTrials
             {
                 return true
             }

@@ -17,6 +17,10 @@ struct CompositionCase {
     private var importsAreInternal = false
     var hasAssemblies = false
     var hasContainer = false
+    /// The paths of the app's files that the user took over.
+    var kept: Set<String> = []
+    /// By feature.
+    var areas: [String: String] = [:]
 
     init(
         _ text: String, optional: Set<String> = [], access: AccessLevel = .public, importsAreInternal: Bool = false
@@ -39,16 +43,19 @@ struct CompositionCase {
     var plan: CompositionPlanner.Plan {
         let names = modules.map(\.name)
         let parts = names.filter { $0.hasSuffix("Implementation") || $0 == "Core" }.map { name in
-            CompositionJob.Part(
-                module: name, member: name.hasSuffix("Implementation") ? String(name.dropLast(14)) : name,
+            let member = name.hasSuffix("Implementation") ? String(name.dropLast(14)) : name
+            return CompositionJob.Part(
+                module: name, member: member,
                 isComposed: name != "Core", isOptional: optional.contains(name),
-                interface: name.hasSuffix("Implementation") ? name.dropLast(14) + "Interface" : nil)
+                interface: name.hasSuffix("Implementation") ? name.dropLast(14) + "Interface" : nil,
+                area: areas[member].flatMap { FeatureArea($0) })
         }
         let target = SourceModule(name: "App", files: own, importsAreInternal: importsAreInternal)
         var job = CompositionJob(
             name: "Rider", target: target, folder: "Sources/App", root: "RiderCompositionRoot",
             configuration: "RiderConfiguration", parts: parts, visible: names.filter { $0 != "Hidden" },
             access: access)
+        job.kept = kept
         (job.hasAssemblies, job.hasContainer) = (hasAssemblies, hasContainer)
         job.features = Dictionary(
             uniqueKeysWithValues: names.filter { $0.hasSuffix("Implementation") }.map { ($0, String($0.dropLast(14))) })

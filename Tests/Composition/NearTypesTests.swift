@@ -44,13 +44,24 @@ struct NearTypesTests {
     }
 
     @Test func conformingTypesOfAConstrainedProtocolAreNamed() throws {
-        let core = "public struct Numbers: Box { public typealias Content = Int; public init() {} }"
-        for parameter in ["a: any Box<Int>", "a: @escaping @MainActor () -> any Box<Int>"] {
+        let core = """
+            public struct Numbers: Box { public typealias Content = Int; public init() {} }
+            public typealias IntBox = any Box<Int>
+            """
+        for parameter in [
+            "a: any Box<Int>", "a: @escaping @MainActor () -> any Box<Int>", "a: [any Box<Int>]", "a: IntBox",
+        ] {
             let finding = try #require(CompositionCase(Self.sources(parameter, core: core)).plan.findings.first)
-            #expect(finding.message.hasSuffix("and 'RiderConfiguration' has no such value"))
+            #expect(
+                finding.message.hasSuffix(
+                    "for 'a', and only a member of 'RiderCompositionRoot' can provide it: type arguments of conformances are not read"
+                ))
+            #expect(finding.remedy?.hasSuffix(", or give the parameter a default value") == true)
             #expect(finding.notes.first?.message == "'Numbers' conforms to the protocol, in 'Core'")
             #expect(finding.notes.first?.location?.path == "Sources/Core/Core.swift")
         }
+        let plain = try #require(CompositionCase(Self.sources("a: [String: Int]", core: core)).plan.findings.first)
+        #expect(plain.message.hasSuffix("and 'RiderConfiguration' has no such value"))
         let own = "extension RiderCompositionRoot { var a: any Box<Int> { shared(\\.a) { Numbers() } } }"
         #expect(CompositionCase(Self.sources("a: any Box<Int>", core: core, own: own)).findings == [])
     }

@@ -53,6 +53,21 @@ struct RefusedFormsTests {
         #expect(mocks.text("PMock") == nil && mocks.text("OuterPMock") == nil)
     }
 
+    /// A mock repeats what all of them require.
+    @Test("A protocol that refines too many others", arguments: [":", "&"])
+    func longLineage(_ kind: String) {
+        let chain = (1...300).map { "public protocol P\($0): P\($0 - 1) {}" }
+        let list = "public protocol P300: " + (0..<300).map { "P\($0)" }.joined(separator: " & ") + " {}"
+        let others = (1..<300).map { "public protocol P\($0) {}" }
+        let text = ["public protocol P0 {}"] + (kind == ":" ? chain : others + [list])
+        let mocks = PlannedMocks(text.joined(separator: "\n"))
+        let limit = "has no mock: it refines more than 256 protocols, directly or indirectly"
+        #expect(mocks.findings.contains("301:1 'P300' \(limit)"))
+        #expect(mocks.findings.allSatisfy { $0.hasSuffix(limit) })
+        #expect(mocks.findings.count == (kind == ":" ? 45 : 1))
+        #expect(mocks.text("P255Mock") != nil)
+    }
+
     @Test("A protocol with the name of a mock takes that name")
     func takenName() {
         let mocks = PlannedMocks("public protocol Foo { func a() }\npublic protocol FooMock: Foo { func b() }")

@@ -23,11 +23,10 @@ package enum AgentFiles {
         PlannedFile(path: skill, contents: AgentGuide(project: project).skill, ownership: .region(AgentGuide.word))
     }
 
-    /// For a new project: nothing where something that is not a file is in its place, such as a link to another agent's
-    /// instructions.
+    /// For a new project: nothing where a link is in its place, which may lead to another agent's instructions.
     package static func added(to project: Project, at root: ProjectRoot) throws -> [PlannedFile] {
         let file = try instructions(for: project, at: root)
-        return try !root.holds(file.path) || root.holdsFile(file.path) ? [file] : []
+        return try root.link(on: file.path) == nil ? [file] : []
     }
 
     /// Those that have a region, or one of its comments, already.

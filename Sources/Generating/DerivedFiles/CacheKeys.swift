@@ -14,10 +14,13 @@ struct CacheKeys: Sendable {
     private let edges: [Int: [Edge]]
     /// The features that apps can compose, by the names of their modules.
     private let features: [(key: String, value: String)]
+    /// The paths of derived files that are the user's, by target.
+    private let kept: [Int: [String]]
 
     init(_ project: Project, _ targets: [DerivedTarget], _ sources: ModuleSources) {
         self.project = project
         debugOnly = project.debugOnlyMocks
+        kept = sources.kept
         others = Dictionary(targets.map { ($0.target, $0) }) { first, _ in first }
         let apps = Set(targets.filter { $0.purpose == .composition }.map(\.target))
         features = apps.isEmpty ? [] : project.featuresOfModules.sorted { $0.key < $1.key }
@@ -92,6 +95,7 @@ extension CacheKeys {
             for word in words { digest.add(word) }
             digest.add(seam.hasDefault ? 1 : 0)
         }
+        for path in kept[target] ?? [] { digest.add(path) }
         for edge in edges[target] ?? [] where edge.imported < project.targets.count {
             digest.add(project.member(of: edge.imported).name)
             digest.add(project.member(of: edge.imported).area?.name ?? "")

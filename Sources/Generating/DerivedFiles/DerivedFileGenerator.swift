@@ -56,19 +56,22 @@ package struct DerivedFileGenerator {
     ///   - resources: resources that it writes, likewise.
     ///   - gone: the sources that it removes.
     ///   - moves: the moves of the plan.
+    ///   - taken: derived files that are the user's; `nil` for none.
     package func derive(
         writing drafts: [String: [UInt8]] = [:], resources: [String: [UInt8]] = [:],
-        removing gone: Set<String> = [], moving moves: MovedPaths = MovedPaths()
+        removing gone: Set<String> = [], moving moves: MovedPaths = MovedPaths(), taken: TakenFiles? = nil
     ) throws -> DerivedFiles? {
         guard Self.isAvailable else { return nil }
         let accessible = Set(ResourceAccessors.targets(of: project))
         let screens = FlowScreens(project)
         let needed = targets.reduce(into: accessible.union(screens.targets)) { $0.formUnion([$1.target] + $1.modules) }
+        let roots = targets.filter { $0.purpose == .composition }.map(\.target)
         let sources: ModuleSources
         let accessors: (files: [PlannedFile], findings: [Finding], kept: Set<String>)
         do throws(FileFailure) {
             sources = try ModuleSources.read(
-                needed, of: project, at: root, drafts: drafts, generated: generated, removing: gone, moving: moves)
+                needed, of: project, at: root, drafts: drafts, generated: generated, removing: gone, moving: moves,
+                keeping: taken.map { ($0, Set(roots)) })
             accessors = try ResourceAccessors(project: project, root: root, drafts: resources, moves: moves).plan()
         } catch {
             throw PlanFailure.file(error)
@@ -201,6 +204,7 @@ package struct DerivedFileGenerator {
             job.features = project.featuresOfModules
             job.hasContainer = project.member(of: made.target).containerLocation != nil
             job.hasAssemblies = project.member(of: made.target).hasAssemblies
+            job.kept = Set(sources.kept[made.target] ?? [])
             job.seams = project.seams.filter { $0.app == made.target }.map { CompositionJob.Seam($0, in: project) }
             return job
         }

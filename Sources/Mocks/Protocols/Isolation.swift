@@ -18,14 +18,12 @@ struct Isolation: Hashable, Sendable {
 
     /// Of a type or protocol, as its source names the actor.
     init(of declaration: Declaration, in context: MockContext) {
-        var seen: Set<String> = []
-        self = Self.find(declaration, context, nil, &seen) ?? .none
+        self = Self.find(declaration, context, nil) ?? .none
     }
 
     /// Of a type or protocol, as a generated file names the actor.
     init(of declaration: Declaration, in scope: TypeScope) {
-        var seen: Set<String> = []
-        self = Self.find(declaration, scope.context, scope, &seen) ?? .none
+        self = Self.find(declaration, scope.context, scope) ?? .none
     }
 
     /// Of a requirement: from its own attributes, else from its protocol.
@@ -44,37 +42,31 @@ struct Isolation: Hashable, Sendable {
     }
 
     private static func find(
-        _ declaration: Declaration, _ context: MockContext, _ scope: TypeScope?, _ seen: inout Set<String>
+        _ declaration: Declaration, _ context: MockContext, _ scope: TypeScope?
     ) -> Isolation? {
-        guard seen.insert(declaration.key).inserted else { return nil }
-        if let known = scope?.use.isolations[ObjectIdentifier(declaration)] { return known }
-        let found = compute(declaration, context, scope, &seen)
-        scope?.use.isolations[ObjectIdentifier(declaration)] = .some(found)
-        return found
-    }
-
-    private static func compute(
-        _ declaration: Declaration, _ context: MockContext, _ scope: TypeScope?, _ seen: inout Set<String>
-    ) -> Isolation? {
-        if let own = written(on: declaration.node, scope?.at(declaration)) { return own }
-        if declaration.kind == .actor { return nil }
-        let inherited = context.names.inheritedDeclarations(of: declaration)
-        for parent in inherited where parent.kind == .protocol || parent.kind == .class {
-            if let found = find(parent, context, scope, &seen), found.isGlobal { return found }
-        }
-        let isByDefault = context.module(declaration.module)?.isMainActorByDefault == true
-        return isByDefault && !mustBeShared(declaration, inherited, context) ? .mainActor : nil
+        context.names.inheritedValue(
+            of: declaration,
+            own: { declaration in
+                if let known = scope?.use.isolations[ObjectIdentifier(declaration)] { return known }
+                guard let own = written(on: declaration.node, scope?.at(declaration)) else {
+                    return declaration.kind == .actor ? .some(nil) : nil
+                }
+                return own.isGlobal ? own : .some(nil)
+            },
+            otherwise: { declaration in
+                let isByDefault = context.module(declaration.module)?.isMainActorByDefault == true
+                return isByDefault && !mustBeShared(declaration, context) ? .mainActor : nil
+            },
+            record: { scope?.use.isolations[ObjectIdentifier($0)] = .some($1) })
     }
 
     /// Types that conform to a `Sendable` protocol do not belong to the main actor by default.
-    private static func mustBeShared(
-        _ declaration: Declaration, _ inherited: [Declaration], _ context: MockContext
-    ) -> Bool {
+    private static func mustBeShared(_ declaration: Declaration, _ context: MockContext) -> Bool {
         guard declaration.kind != .protocol else { return false }
         return declaration.inheritedTypes.contains {
             ["Error", "LocalizedError", "CodingKey"].contains($0.trimmedText)
         }
-            || inherited.contains {
+            || context.names.inheritedDeclarations(of: declaration).contains {
                 $0.kind == .protocol && context.names.allInheritedNames(of: $0).contains("Sendable")
             }
     }

@@ -4,6 +4,7 @@ import SwiftSyntax
 
 /// Collects from a protocol and those it refines, each once.
 struct ProtocolLineage {
+    private let declaration: Declaration
     private let scope: TypeScope
     private(set) var requirements: [Requirement] = []
     /// With the protocol that declares each.
@@ -22,13 +23,15 @@ struct ProtocolLineage {
     private var visited: Set<String> = []
 
     init(of declaration: Declaration, in scope: TypeScope) {
-        self.scope = scope
+        (self.declaration, self.scope) = (declaration, scope)
         visit(declaration)
     }
 
+    /// A mock repeats what all of them require, and they are followed by recursion.
+    private static let mostProtocols = 256
+
     private mutating func visit(_ declaration: Declaration) {
-        guard visited.insert(declaration.key).inserted, let file = scope.context.file(of: declaration)
-        else { return }
+        guard enter(declaration), let file = scope.context.file(of: declaration) else { return }
         add(declaration, in: file)
         for parent in declaration.inheritedTypes { visit(parent, writtenIn: declaration, file) }
         for requirement in declaration.node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.requirements ?? [] {
@@ -38,6 +41,16 @@ struct ProtocolLineage {
             else { continue }
             visit(node.rightType, writtenIn: declaration, file)
         }
+    }
+
+    /// Whether it is visited for the first time, and they are not too many.
+    private mutating func enter(_ declaration: Declaration) -> Bool {
+        guard visited.insert(declaration.key).inserted else { return false }
+        if visited.count == Self.mostProtocols + 1, let file = scope.context.file(of: self.declaration) {
+            let reason = "it refines more than \(Self.mostProtocols) protocols, directly or indirectly"
+            refuse(reason, file.location(of: self.declaration.node))
+        }
+        return visited.count <= Self.mostProtocols
     }
 
     private mutating func add(_ declaration: Declaration, in file: ParsedFile) {
@@ -108,8 +121,7 @@ struct ProtocolLineage {
                 visit(found)
             case .class: inherit(found, at: file.location(of: part))
             case .typealias:
-                guard visited.insert(found.key).inserted, let alias = found.node.as(TypeAliasDeclSyntax.self)
-                else { continue }
+                guard let alias = found.node.as(TypeAliasDeclSyntax.self), enter(found) else { continue }
                 visit(alias.initializer.value, writtenIn: found, file)
             default: continue
             }

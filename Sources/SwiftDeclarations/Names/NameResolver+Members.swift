@@ -40,10 +40,24 @@ extension NameResolver {
         return found
     }
 
-    /// The declarations of the library that a declaration inherits from directly.
+    /// The declarations of the library that a declaration inherits from directly, those behind typealiases included.
     package func inheritedDeclarations(of declaration: Declaration) -> [Declaration] {
         inherited.value(of: declaration) {
-            inheritedNames(of: declaration).compactMap { resolve($0, in: TypePlace(declaration)) }
+            var found: [Declaration] = []
+            var aliases: Set<String> = []
+            var waiting = inheritedNames(of: declaration).map { (path: $0, place: TypePlace(declaration)) }[...]
+            while let next = waiting.popFirst() {
+                guard let type = resolve(next.path, in: next.place) else { continue }
+                guard let alias = type.node.as(TypeAliasDeclSyntax.self) else {
+                    found.append(type)
+                    continue
+                }
+                // Aliases can form a cycle in sources that do not compile.
+                guard aliases.insert(type.key).inserted else { continue }
+                let paths = alias.initializer.value.compositionParts.map(\.namePath).filter { !$0.isEmpty }
+                waiting += paths.map { ($0, TypePlace(type)) }
+            }
+            return found
         }
     }
 
@@ -61,14 +75,54 @@ extension NameResolver {
     /// The superclasses of a class that the library declares, the direct one first.
     package func superclasses(of declaration: Declaration) -> [Declaration] {
         var found: [Declaration] = []
-        var last = declaration
-        while last.kind == .class, let next = inheritedDeclarations(of: last).first(where: { $0.kind == .class }),
-            next.key != declaration.key, !found.contains(where: { $0.key == next.key })
-        {
+        var seen: Set<String> = [declaration.key]
+        while let next = superclass(of: found.last ?? declaration), seen.insert(next.key).inserted {
             found.append(next)
-            last = next
         }
         return found
+    }
+
+    /// The direct superclass of a class, if the library declares it.
+    package func superclass(of declaration: Declaration) -> Declaration? {
+        guard declaration.kind == .class else { return nil }
+        return inheritedDeclarations(of: declaration).first { $0.kind == .class && $0.key != declaration.key }
+    }
+
+    /// What a declaration states itself, else the first that it inherits from classes and protocols, else what it has
+    /// otherwise.
+    ///
+    /// Each declaration is asked once, and chains of any length are followed without recursion.
+    ///
+    /// - Parameters:
+    ///   - own: `nil` to look further; a value that is `nil` for a declaration that has none and inherits none.
+    ///   - record: is called with what each declaration that had to look further has.
+    package func inheritedValue<Value>(
+        of declaration: Declaration, own: (Declaration) -> Value??, otherwise: (Declaration) -> Value?,
+        record: (Declaration, Value?) -> Void = { _, _ in }
+    ) -> Value? {
+        var seen: Set<String> = []
+        var open: [(declaration: Declaration, waiting: ArraySlice<Declaration>)] = []
+        var next: Declaration? = declaration
+        var value: Value?
+        while true {
+            if let visited = next {
+                if !seen.insert(visited.key).inserted {
+                    value = nil
+                } else if let known = own(visited) {
+                    value = known
+                } else {
+                    value = nil
+                    let above = inheritedDeclarations(of: visited)
+                    open.append((visited, above.filter { [.protocol, .class].contains($0.kind) }[...]))
+                }
+            }
+            guard let last = open.last else { return value }
+            next = value == nil ? open[open.count - 1].waiting.popFirst() : nil
+            if next != nil { continue }
+            value = value ?? otherwise(last.declaration)
+            record(last.declaration, value)
+            open.removeLast()
+        }
     }
 
     /// The last components of the names of everything that it inherits from, directly or indirectly.
