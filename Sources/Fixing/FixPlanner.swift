@@ -117,6 +117,8 @@ package struct FixPlanner {
         var skipped: [FixCandidate.Key: String] = [:]
         /// The new findings.
         var objections: [Finding] = []
+        /// Those of them that are imports which only a removed dependency let build.
+        var broken: [BrokenImport] = []
         /// The fixes that change a file but do not remove their findings.
         var ineffective: [FixCandidate.Key] = []
 
@@ -151,7 +153,8 @@ package struct FixPlanner {
         attempt.objections = attempt.verdict.findings.filter {
             !existing.contains($0.identity) && !Self.isExempt($0)
         }
-        attempt.objections += attempt.state.brokenImports(since: start, among: attempt.open)
+        attempt.broken = attempt.state.brokenImports(since: start, in: attempt.verdict)
+        attempt.objections += attempt.broken.map(\.finding)
         let remaining = Set(attempt.open.compactMap(FixCandidate.init).map(\.key))
         attempt.ineffective = attempt.applied.map(\.key).filter(remaining.contains)
         return attempt
@@ -176,7 +179,8 @@ package struct FixPlanner {
     private func offendingFixes(of attempt: Attempt) throws -> [FixCandidate.Key: String] {
         var offendingFixes: [FixCandidate.Key: String] = [:]
         for candidate in attempt.applied {
-            guard let objection = attempt.objections.first(where: candidate.introduces) else { continue }
+            let cause = attempt.broken.first { $0.isCaused(by: candidate) }?.finding
+            guard let objection = cause ?? attempt.objections.first(where: candidate.introduces) else { continue }
             offendingFixes[candidate.key] = Self.reason(objection)
         }
         guard offendingFixes.isEmpty else { return offendingFixes }

@@ -25,15 +25,33 @@ extension FixState {
     }
 
     /// The undeclared imports that a dependency brought in another state, and none brings any more.
-    func brokenImports(since start: FixState, among findings: [Finding]) -> [Finding] {
+    ///
+    /// Also those that the baseline, a comment or an exception accepts: they must go on building.
+    func brokenImports(since start: FixState, in verdict: Verdict) -> [BrokenImport] {
         guard !loaded.project.generates else { return [] }
         var (before, after) = (Reach(start.loaded.project), Reach(loaded.project))
-        return findings.filter { finding in
+        return (verdict.findings + verdict.suppressed.map(\.finding)).compactMap { finding in
             guard finding.rule == RuleSet.undeclaredImportRule, let importer = finding.importer,
-                let imported = finding.imported
-            else { return false }
-            return before.leads(from: importer, to: imported) && !after.leads(from: importer, to: imported)
+                let imported = finding.imported,
+                before.leads(from: importer, to: imported), !after.leads(from: importer, to: imported)
+            else { return nil }
+            return BrokenImport(finding: finding, dependencies: before.path(from: importer, to: imported))
         }
+    }
+}
+
+/// An undeclared import that does not build any more.
+struct BrokenImport {
+    let finding: Finding
+    /// The dependencies that led to the module, as names.
+    fileprivate let dependencies: Set<[String]>
+
+    /// Whether the fix removed one of them.
+    func isCaused(by candidate: FixCandidate) -> Bool {
+        guard case .withdraw = candidate.fix, let importer = candidate.finding.importer,
+            let imported = candidate.finding.imported
+        else { return false }
+        return dependencies.contains([importer, imported])
     }
 }
 
@@ -50,6 +68,15 @@ private struct Reach {
             .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
         nodes = Dictionary(keepingFirst: (0..<project.nodeCount).map { (project.nodeName($0), $0) })
+    }
+
+    /// The edges of a shortest path, as names; where only other products are reached, of one to the first of them.
+    func path(from importer: String, to imported: String) -> Set<[String]> {
+        guard let importer = nodes[importer], let imported = nodes[imported] else { return [] }
+        let paths = graph.shortestPaths(from: [importer]) { _ in true }
+        let products = project.targets.count..<project.nodeCount
+        guard let end = paths.reaches(imported) ? imported : products.first(where: paths.reaches) else { return [] }
+        return Set(paths.path(to: end).map { [project.nodeName($0.importer), project.nodeName($0.imported)] })
     }
 
     mutating func leads(from importer: String, to imported: String) -> Bool {

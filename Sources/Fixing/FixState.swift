@@ -95,34 +95,50 @@ package struct FixState {
         return reasons
     }
 
+    private typealias PackageFix = (candidate: FixCandidate, edge: PackageFiles.Edge)
+
     /// Edits the packages: additions come first, so that a list keeps its position and style.
     private static func edit(
         _ packages: inout PackageFiles?, by candidates: [FixCandidate],
         _ reasons: inout [FixCandidate.Key: String]
     ) throws {
-        guard packages != nil else { return }
-        func attempt(_ candidate: FixCandidate, _ body: (inout PackageFiles?) throws -> Void) throws {
-            do {
-                try body(&packages)
-            } catch let refusal as PackageEditRefusal {
-                reasons[candidate.key] = refusal.reason
+        // At most one addition to each target can be applied together.
+        var additions: [[PackageFix]] = []
+        var counts: [String: Int] = [:]
+        var removals: [PackageFix] = []
+        for candidate in candidates {
+            switch candidate.fix {
+            case .declare(let importer, let imported):
+                let round = counts[importer, default: 0]
+                counts[importer] = round + 1
+                if round == additions.count { additions.append([]) }
+                additions[round].append((candidate, (importer, imported)))
+            case .withdraw:
+                guard let importer = candidate.finding.importer, let imported = candidate.finding.imported
+                else { continue }
+                removals.append((candidate, (importer, imported)))
+            default: continue
             }
         }
-        for candidate in candidates {
-            guard case .declare(let importer, let imported) = candidate.fix else { continue }
-            try attempt(candidate) { try $0?.add(imported, to: importer) }
-        }
-        let removals = candidates.compactMap { candidate -> (candidate: FixCandidate, edge: PackageFiles.Edge)? in
-            guard case .withdraw = candidate.fix, let importer = candidate.finding.importer,
-                let imported = candidate.finding.imported
-            else { return nil }
-            return (candidate, (importer, imported))
-        }
+        for round in additions { try apply(round[...], &reasons) { try packages?.add($0) } }
+        try apply(removals[...], &reasons) { try packages?.remove($0) }
+    }
+
+    /// Applies fixes together; where that is refused, each half, so that each refusal belongs to one of them.
+    private static func apply(
+        _ fixes: ArraySlice<PackageFix>, _ reasons: inout [FixCandidate.Key: String],
+        _ body: ([PackageFiles.Edge]) throws -> Void
+    ) throws {
         do {
-            try packages?.remove(removals.map(\.edge))
-        } catch is PackageEditRefusal {
-            // One at a time, so that each refusal belongs to a candidate.
-            for (candidate, edge) in removals { try attempt(candidate) { try $0?.remove([edge]) } }
+            try body(fixes.map(\.edge))
+        } catch let refusal as PackageEditRefusal {
+            guard fixes.count > 1 else {
+                for fix in fixes { reasons[fix.candidate.key] = refusal.reason }
+                return
+            }
+            let middle = fixes.startIndex + fixes.count / 2
+            try apply(fixes[..<middle], &reasons, body)
+            try apply(fixes[middle...], &reasons, body)
         }
     }
 

@@ -36,58 +36,68 @@ struct PackageFiles {
 
     // MARK: - Edits
 
-    /// Adds the target or product to the dependencies of the target, unless it is one of them.
-    mutating func add(_ imported: String, to importer: String) throws {
-        guard let target = target(importer) else { return try refuseUnread(importer) }
-        guard has(imported, in: importer) == false else { return }
-        let folder = target.location.path.parentPath
-        var edited: [String: PackageEditor] = [:]
-        for path in try files(of: target) {
-            var editor = try editor(path)
-            guard let name = try originalName(of: target, in: path) else { continue }
-            let edit: PackageEdit
-            if let other = self.target(imported) {
-                if other.location.path.parentPath == folder {
-                    guard let used = try originalName(of: other, in: path) else { continue }
-                    edit = .add(used, package: nil, to: name)
-                } else {
-                    edit = try addition(of: other, to: name, editor)
-                }
-            } else {
-                edit = try addition(ofProduct: imported, to: name, editor)
-            }
-            if try originals.editor(path, in: root).has(edit) { continue }
-            try editor.apply(edit)
-            edited[path] = editor
-        }
-        guard !edited.isEmpty else { throw PackageEditRefusal("\(target.location): '\(importer)' is not found there") }
-        editors.merge(edited) { $1 }
-        change(importer) { $0.append(.init(name: imported, location: target.location)) }
-    }
-
     /// An edge: names of targets and products.
     typealias Edge = (importer: String, imported: String)
 
-    /// Removes the targets or products from the dependencies of the targets that have them: all, or none.
+    /// Adds the targets or products to the dependencies of the targets, unless they have them: all, or none.
     ///
-    /// Each file is edited once, since each edit reads it again.
+    /// - Parameter edges: at most one of each importer.
+    mutating func add(_ edges: [Edge]) throws {
+        let new = edges.filter { has($0.imported, in: $0.importer) != true }
+        try apply(try new.flatMap { try additions(of: $0) })
+        for (importer, imported) in new {
+            guard let location = target(importer)?.location else { continue }
+            change(importer) { $0.append(.init(name: imported, location: location)) }
+        }
+    }
+
+    /// The edit of each file of the target's package; none where no package has the target.
+    private func additions(of edge: Edge) throws -> [FileEdit] {
+        let (importer, imported) = edge
+        guard let target = target(importer) else {
+            try refuseUnread(importer)
+            return []
+        }
+        let (folder, other) = (target.location.path.parentPath, self.target(imported))
+        let edits = try files(of: target).compactMap { path -> FileEdit? in
+            let editor = try editor(path)
+            guard let name = try originalName(of: target, in: path) else { return nil }
+            let edit: PackageEdit
+            if let other, other.location.path.parentPath == folder {
+                guard let used = try originalName(of: other, in: path) else { return nil }
+                edit = .add(used, package: nil, to: name)
+            } else if let other {
+                edit = try addition(of: other, to: name, editor)
+            } else {
+                edit = try addition(ofProduct: imported, to: name, editor)
+            }
+            return try originals.editor(path, in: root).has(edit) ? nil : (path, edit)
+        }
+        guard !edits.isEmpty else { throw PackageEditRefusal("\(target.location): '\(importer)' is not found there") }
+        return edits
+    }
+
+    /// Removes the targets or products from the dependencies of the targets that have them: all, or none.
     mutating func remove(_ edges: [Edge]) throws {
-        var edits: [String: [PackageEdit]] = [:]
-        for edge in edges {
-            for (path, edit) in try removals(of: edge) { edits[path, default: []].append(edit) }
-        }
-        var edited: [String: PackageEditor] = [:]
-        for (path, own) in edits.sorted(by: { $0.key < $1.key }) {
-            var editor = try editor(path)
-            try editor.apply(own)
-            edited[path] = editor
-        }
-        editors.merge(edited) { $1 }
+        try apply(try edges.flatMap { try removals(of: $0) })
         for edge in edges { change(edge.importer) { $0.removeAll { $0.name == edge.imported } } }
     }
 
+    private typealias FileEdit = (path: String, edit: PackageEdit)
+
+    /// Edits each file once, since each edit reads it again.
+    private mutating func apply(_ edits: [FileEdit]) throws {
+        var edited: [String: PackageEditor] = [:]
+        for (path, own) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
+            var editor = try editor(path)
+            try editor.apply(own.map(\.edit))
+            edited[path] = editor
+        }
+        editors.merge(edited) { $1 }
+    }
+
     /// The edit of each file of the target's package; none where the target does not have the dependency.
-    private func removals(of edge: Edge) throws -> [(path: String, edit: PackageEdit)] {
+    private func removals(of edge: Edge) throws -> [FileEdit] {
         let (importer, imported) = edge
         guard let target = target(importer) else {
             try refuseUnread(importer)
@@ -100,7 +110,7 @@ struct PackageFiles {
         }
         let first = try originals.editor(place.path, in: root).contents
         let named = first.targets.flatMap(\.dependencies).first { $0.location.isAt(place) }?.name
-        let edits = try files(of: target).compactMap { path -> (path: String, edit: PackageEdit)? in
+        let edits = try files(of: target).compactMap { path -> FileEdit? in
             let editor = try editor(path)
             guard let name = try originalName(of: target, in: path), let named,
                 editor.contents.targets.contains(where: { target in

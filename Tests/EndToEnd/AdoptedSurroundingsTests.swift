@@ -167,7 +167,31 @@ struct AdoptedSurroundingsTests {
         #expect(adopted.status == 0, "\(adopted.error)")
         #expect(adopted.output.contains("omitted: the package of the root: Package.swift:"), "\(adopted.output)")
         #expect(adopted.output.contains("omitted, because their package is unknown: Shop\n"), "\(adopted.output)")
-        #expect(try run("lint", of: workspace).output.contains("Package.swift:3:"))
+        let check = try run("check", of: workspace)
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+        let note = "Package.swift was not compared: it cannot be read here, and has no target of the manifest"
+        #expect((check.output + check.error).contains(note), "\(check.output)\(check.error)")
+    }
+
+    @Test("A package that cannot be read is compared once the manifest has a target of it")
+    func targetOfUnreadRoot() throws {
+        let workspace = try AdoptedFiles.workspace([
+            "Package.swift": #"let package = Package(name: "Shop", targets: [.target(name: "Cart")] + load())"#,
+            "Sources/Cart/Cart.swift": "",
+            "Tools/Package.swift": #"let package = Package(name: "Tools", targets: [.target(name: "Tool")])"#,
+            "Tools/Sources/Tool/Tool.swift": "", ".git/HEAD": "",
+        ])
+        let adopted = try run("adopt", of: workspace)
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(try run("check", of: workspace).status == 0)
+        let manifest = try workspace.text("ashlar.yml")
+        let tool = try #require(manifest.split(separator: "\n").first { $0.hasPrefix("  Tool: ") })
+        let cart = tool.replacing("Tools/Sources/Tool", with: "Sources/Cart").replacing("Tool:", with: "Cart:")
+        let stray = manifest.replacing("  - Sources\n", with: "").replacing("  - Sources/Cart\n", with: "")
+        try workspace.write(stray.replacing(tool, with: "\(tool)\n\(cart)"), to: "ashlar.yml")
+        let check = try run("check", of: workspace)
+        #expect(check.status == 1)
+        #expect(check.output.contains("'Package.swift' cannot be read here: "), "\(check.output)\(check.error)")
     }
 
     @Test("The manifest of a Tuist graph is in the folder of its projects") func folderOfGraph() throws {

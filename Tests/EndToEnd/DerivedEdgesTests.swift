@@ -51,6 +51,42 @@ struct DerivedEdgesTests {
         #expect(try workspace.text("ashlar.baseline.yml") == baseline)
     }
 
+    /// `tidy` cannot edit the computed dependencies of `CartTests`, which imports `CoreModel` by way of `CartFeature`.
+    @Test("A dependency stays while an import that the baseline accepts builds only through it")
+    func acceptedImports() throws {
+        let workspace = try shop()
+        let package = try workspace.text("Package.swift")
+            .replacing("[\"CartFeature\"])", with: "parts)")
+            .replacing("[\"StoreClient\", \"Helpers\"]", with: "[\"CoreModel\", \"Helpers\"]")
+            .replacing("let package", with: "let parts: [Target.Dependency] = [\"CartFeature\"]\nlet package")
+        try workspace.write(package, to: "Package.swift")
+        try workspace.write("import Helpers\npublic struct Cart {}\n", to: "Sources/CartFeature/Cart.swift")
+        try workspace.write(
+            "@testable import CartFeature\nimport CoreModel\n", to: "Tests/CartTests/CartTests.swift")
+        try workspace.succeed("adopt")
+        #expect(try workspace.text("ashlar.baseline.yml").contains("importer: CartTests, imported: CoreModel,"))
+        let outcome = try workspace.ashlar("tidy")
+        #expect(try workspace.text("Package.swift") == package, "\(outcome.output)\(outcome.error)")
+    }
+
+    @Test("An addition that is refused does not prevent others of the same package")
+    func refusedAddition() throws {
+        let workspace = try shop()
+        let package = try workspace.text("Package.swift")
+            .replacing("[\"CartFeature\"])", with: "parts)")
+            .replacing("let package", with: "let parts: [Target.Dependency] = [\"CartFeature\"]\nlet package")
+        try workspace.write(package, to: "Package.swift")
+        try workspace.write("import Helpers\npublic struct Core {}\n", to: "Sources/CoreModel/Core.swift")
+        try workspace.write("import Helpers\nimport CoreModel\n", to: "Sources/StoreClient/Store.swift")
+        try workspace.write("import Helpers\n", to: "Tests/CartTests/CartTests.swift")
+        try workspace.succeed("adopt")
+        let outcome = try workspace.ashlar("tidy")
+        #expect(outcome.error.contains("the dependencies of 'CartTests' are computed"), "\(outcome.error)")
+        let tidied = try workspace.text("Package.swift")
+        #expect(tidied.contains(".target(name: \"StoreClient\", dependencies: [\"CoreModel\", \"Helpers\"])"))
+        #expect(tidied.contains(".target(name: \"CoreModel\", dependencies: [\"Helpers\"])"), "\(tidied)")
+    }
+
     @Test("Findings are at the import and in Package.swift, with their remedies there")
     func findings() throws {
         let workspace = try shop()

@@ -52,5 +52,9 @@ struct FormerFindingsTests {
         let outcome = try workspace.ashlar.run(["remove", "Cart", "--with-uses"])
         #expect(outcome.status == 1)
         #expect(outcome.error.contains("'HomeFactory' needs"), "\(outcome.error)")
+        #expect(
+            outcome.output.contains("not build until this import is removed:\n  \(home):1:8: "), "\(outcome.output)")
+        #expect(!(try workspace.text("ashlar.yml").contains("Cart")))
+        #expect(try workspace.succeed("remove --help").contains("; or a source has errors"))
     }
 }
