@@ -99,6 +99,26 @@ struct DoctorClassicTests {
         edit(
             "PRODUCT_NAME = \"$(TARGET_NAME)\";", "PRODUCT_NAME = HomeUI;",
             "the module of 'App' has the name of one of the package, 'HomeUI'"),
+        edit("/App.app/App\"", "/Gone.app/Gone\"", "TEST_HOST of 'AppTests' is in 'Gone.app', which no target builds"),
+        edit(
+            "BUNDLE_LOADER = \"$(TEST_HOST)\"", "BUNDLE_LOADER = \"$(BUILT_PRODUCTS_DIR)/Gone.app/Gone\"",
+            "BUNDLE_LOADER of 'AppTests' is in 'Gone.app', which no target builds"),
+        edit(
+            "TestTargetID = 700000000000000000000001", "TestTargetID = 7000000000000000000000FF",
+            "'TestTargetID' of 'AppTests' is '7000000000000000000000FF', which is not a target"),
+        edit(
+            "\t\t\t\t\t700000000000000000000003 = {", "\t\t\t\t\t7000000000000000000000FF = {",
+            "'TargetAttributes' has '7000000000000000000000FF', which is not a target"),
+        edit(
+            "path = AppDelegate.swift", "path = appDelegate.swift",
+            "the file 'App/appDelegate.swift' is missing; on disk it is 'App/AppDelegate.swift'"),
+        edit("path = App;", "path = app;", "the folder 'app' is missing; on disk it is 'App'"),
+        edit(
+            "path = Base.lproj/Main", "path = base.lproj/Main",
+            "'App/base.lproj/Main.storyboard' is missing; on disk it is 'App/Base.lproj/Main.storyboard'"),
+        edit(
+            "$(SRCROOT)/App/Info.plist", "$(SRCROOT)/App/info.plist",
+            "the property list 'App/info.plist' of 'App' is missing; on disk it is 'App/Info.plist'"),
         Corruption(
             file: scheme, old: "700000000000000000000001", new: "700000000000000000000009",
             reported: "'700000000000000000000009' is not a target of the project",
@@ -120,6 +140,20 @@ struct DoctorClassicTests {
             $0.hasPrefix("\(path):\(line):") && $0.contains(corruption.reported)
         }
         #expect(isFound && output.contains("\n  help: "), "line \(line): \(output)")
+    }
+
+    @Test("Tests can run in an app of another project, and a folder can begin at a source tree of the user")
+    func otherApps() throws {
+        let workspace = try Self.made()
+        let path = "Old/\(Self.project)"
+        let text = try workspace.text(path).replacing("/App.app/App\"", with: "/Other.app/Other\"")
+        try workspace.write(text.replacing("product-type.application", with: "product-type.framework"), to: path)
+        #expect(try workspace.succeed("doctor --xcode").contains("other project, sound"))
+        let user = "path = V1.xcdatamodel; sourceTree = MODELS;"
+        try workspace.write(
+            text.replacing("/Other.app/Other\"", with: "/App.app/App\"").replacing(
+                "path = V1.xcdatamodel; sourceTree = \"<group>\";", with: user), to: path)
+        #expect(try workspace.succeed("doctor --xcode").contains("other project, sound"))
     }
 
     @Test("Two targets that build one product and do not depend on each other are a warning")
@@ -161,7 +195,9 @@ struct DoctorClassicTests {
         let output = try workspace.succeed("doctor --xcode")
         #expect(output.contains("warning: '\(path)': the folder 'Kit/Empty' is missing"), "\(output)")
         let folder = "\t\t6A = {isa = PBXFileSystemSynchronizedRootGroup; path = Tests; sourceTree = SOURCE_ROOT; };\n"
-        let edited = text.replacing(group, with: folder + group).replacing(file, with: "\(file)\t\t\t\t6A,\n")
+        let edited = text.replacing("objectVersion = 54", with: "objectVersion = 77").replacing(
+            group, with: folder + group
+        ).replacing(file, with: "\(file)\t\t\t\t6A,\n")
         let own = "fileSystemSynchronizedGroups = (\n\t\t\t\t6A,\n\t\t\t);\n"
         try workspace.write(
             edited.replacing(/\t\t\tname = (App|Kit);\n/) { "\t\t\t\(own)\($0.0)" }, to: path)

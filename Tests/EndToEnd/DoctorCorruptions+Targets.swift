@@ -22,6 +22,19 @@ extension Corruption {
             reported: "it is not JSON", place: "{,"),
     ]
 
+    static let document: [Corruption] = [
+        project(
+            "objectVersion = 77;", "objectVersion = 55;",
+            "'objectVersion' is 55, and the synchronized folders of the project need 77"),
+        project(
+            "path = Widget;\n\t\t\tsourceTree = \"<group>\"", "path = Widget;\n\t\t\tsourceTree = \"<grup>\"",
+            "'sourceTree' of 'Widget' is '<grup>', which Xcode does not know", at: "sourceTree = \"<grup>\""),
+        project("path = Widget;", "path = widget;", "the folder 'widget' is missing; on disk it is 'Widget'"),
+        project(
+            "INFOPLIST_FILE = \"Widget-Info.plist\";", "INFOPLIST_FILE = \"widget-info.plist\";",
+            "the property list 'widget-info.plist' of 'Widget' is missing; on disk it is 'Widget-Info.plist'"),
+    ]
+
     private static let key = "buildConfigurationList = "
     private static let owner = "Build configuration list for PBXNativeTarget"
     private static let minimum = "IPHONEOS_DEPLOYMENT_TARGET"

@@ -163,7 +163,9 @@ struct DoctorTargetsTests {
     @Test("The target of an extension that was removed is one finding")
     func removed() throws {
         let workspace = try Self.made()
-        try workspace.succeed("remove Widget")
+        let output = try workspace.succeed("remove Widget")
+        let step = "  see Apps/Rider/Rider.xcodeproj: it still has the target 'Widget'; remove it in Xcode\n"
+        #expect(output.contains(step), "\(output)")
         let line = try Self.line(of: "\t\t\tname = Widget;", in: Self.project, workspace)
         try Self.expect(
             "\(Self.project):\(line):1", "the manifest has no extension 'Widget'",

@@ -48,7 +48,9 @@ import Testing
         #expect(project.targets[0].products == [.init(name: "Cart", source: cart), .init(name: "Nuke", source: nuke)])
         let findings = XcodeProjectCheck(
             "Shop.xcodeproj", offered: nil,
-            .init(read: { $0.hasSuffix("xcproj") ? bytes : nil }, holds: { _ in true }, files: { _ in [] })
+            .init(
+                read: { $0.hasSuffix("xcproj") ? bytes : nil }, holds: { _ in true }, files: { _ in [] },
+                names: { _ in [] })
         ).findings()
         #expect(findings.isEmpty, "\(findings)")
     }
@@ -91,7 +93,9 @@ import Testing
         let edited = text.replacing(damage.old, with: damage.new, maxReplacements: 1)
         let findings = XcodeProjectCheck(
             "Shop.xcodeproj", offered: nil,
-            .init(read: { $0.hasSuffix("xcproj") ? Array(edited.utf8) : nil }, holds: { _ in true }, files: { _ in [] })
+            .init(
+                read: { $0.hasSuffix("xcproj") ? Array(edited.utf8) : nil }, holds: { _ in true }, files: { _ in [] },
+                names: { _ in [] })
         ).findings()
         let finding = try #require(findings.first { $0.message.contains(damage.reported) }, "\(findings)")
         #expect(finding.location?.path == "Shop.xcodeproj/project.xcproj")

@@ -7,6 +7,8 @@ struct NamedFilesCheck {
     let paths: [String: String]
     /// Whether there is a file or folder at a path relative to the folder of the project.
     let holds: (String) -> Bool
+    /// The path on disk of what differs from a missing path in case only.
+    let spelling: (String) -> String?
 
     private var project: ProjectObjects { settings.project }
 
@@ -27,9 +29,13 @@ struct NamedFilesCheck {
                             !([path] + path.folders).contains(where: reported.contains)
                         else { return nil }
                         reported.insert(path)
+                        let spelling = spelling(path)
                         return ProjectObjects.finding(
-                            "the \(noun) '\(path)' of '\(project.name(of: target))' is missing", value.location.path,
-                            value.location.line, remedy: "restore it, or set '\(key)' to another one")
+                            "the \(noun) '\(path)' of '\(project.name(of: target))' is missing"
+                                + (spelling.map { "; on disk it is '\($0)'" } ?? ""),
+                            value.location.path, value.location.line,
+                            remedy: spelling == nil
+                                ? "restore it, or set '\(key)' to another one" : "spell '\(key)' as on disk")
                     }
                 }
             }

@@ -14,15 +14,17 @@ package struct ProjectFileAccess {
     /// Whether there is a file or folder.
     package let holds: (String) -> Bool
     private let contents: (String) throws(Failure) -> [String]
+    private let names: (String) -> [String]
 
     /// - Parameters:
     ///   - read: the bytes of a file; `nil` where there is none.
     ///   - files: the files below a folder.
+    ///   - names: those in a folder.
     package init(
         read: @escaping (String) throws(Failure) -> [UInt8]?, holds: @escaping (String) -> Bool,
-        files: @escaping (String) throws(Failure) -> [String]
+        files: @escaping (String) throws(Failure) -> [String], names: @escaping (String) -> [String]
     ) {
-        (bytes, self.holds, contents) = (read, holds, files)
+        (bytes, self.holds, contents, self.names) = (read, holds, files, names)
     }
 
     /// The bytes of a text or of a binary property list; `nil` where there is no file.
@@ -58,6 +60,19 @@ package struct ProjectFileAccess {
         } catch {
             throw Self.failure(folder, error)
         }
+    }
+
+    /// The path of the file or folder that differs from a missing one in case only; `nil` where there is none.
+    func spelling(of path: String) -> String? {
+        guard !path.hasPrefix("..") else { return nil }
+        var found = ""
+        for name in path.split(separator: "/").map(String.init) {
+            let names = names(found)
+            guard let next = names.contains(name) ? name : names.first(where: { $0.lowercased() == name.lowercased() })
+            else { return nil }
+            found = found.path(to: next)
+        }
+        return found == path ? nil : found
     }
 
     private static func failure(_ path: String, _ failure: Failure) -> ProjectObjects.Failure {

@@ -12,6 +12,8 @@ struct ProjectFilesCheck {
     let restoring: String
     /// Whether there is a file or folder at a path relative to the folder of the project.
     let holds: (String) -> Bool
+    /// The path on disk of what differs from a missing path in case only.
+    let spelling: (String) -> String?
 
     func findings() -> [Finding] {
         if let finding = base() { return [finding] }
@@ -42,6 +44,11 @@ struct ProjectFilesCheck {
             let noun = project.type(of: id) == "PBXFileReference" ? "file" : "folder"
             // git keeps no empty folders, and Xcode needs none.
             let isEmpty = project.type(of: id) == "PBXGroup" && !known.contains { $0.hasPrefix("\(path)/") }
+            if let spelling = spelling(path) {
+                return project.finding(
+                    "the \(noun) '\(path)' is missing; on disk it is '\(spelling)'", in: id, at: "path = \(own)",
+                    remedy: "spell 'path' as on disk")
+            }
             return project.finding(
                 "the \(noun) '\(path)' is missing", in: id, at: "path = \(own)",
                 severity: isEmpty ? .warning : .error,

@@ -13,6 +13,8 @@ struct ProjectObjects {
     let repeated: [PropertyListReader.RepeatedKey]
     /// What is wrong in the document itself.
     private(set) var problems: [(message: String, line: Int)] = []
+    /// The version of the format, with its line; `nil` where it is not a number.
+    private(set) var version: (number: Int, line: Int)?
     /// The lines of the keys of each object in a project of Xcode 27; `nil` for others.
     private var keyLines: [String: [String: Int]]?
 
@@ -69,10 +71,9 @@ struct ProjectObjects {
         lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
         }
-        if list["objectVersion"]?.text.flatMap({ Int($0) }) == nil {
-            let line = lines.firstIndex { $0.contains("objectVersion") } ?? 0
-            problems.append(("'objectVersion' is not a number, such as 77", line + 1))
-        }
+        let versionLine = 1 + (lines.firstIndex { $0.contains("objectVersion") } ?? 0)
+        version = list["objectVersion"]?.text.flatMap { Int($0) }.map { ($0, versionLine) }
+        if version == nil { problems.append(("'objectVersion' is not a number, such as 77", versionLine)) }
         for (index, line) in lines.enumerated() {
             let body = line.drop { $0 == "\t" || $0 == " " || $0 == "\"" }
             let id = String(body.prefix { $0 != " " && $0 != "\"" && $0 != "=" })
@@ -151,6 +152,11 @@ struct ProjectObjects {
     /// The folder that Xcode calls `SRCROOT`, relative to the folder of the project.
     var sourceRoot: String { text("projectDirPath", of: rootID) ?? "" }
 
+    /// Whether a value of `sourceTree` has the form of those that Xcode defines, and is none of them.
+    static func isUnknown(tree: String) -> Bool {
+        tree.isEmpty || tree.hasPrefix("<") && !["<group>", "<absolute>", "<other>"].contains(tree)
+    }
+
     /// The paths of groups and files, relative to the folder of the project; those that Xcode finds elsewhere are absent.
     func paths() -> [String: String] {
         let base = sourceRoot
@@ -159,9 +165,11 @@ struct ProjectObjects {
         while let (id, parent) = open.popLast() {
             guard paths[id] == nil else { continue }
             let tree = text("sourceTree", of: id) ?? "<group>"
-            guard ["<group>", "SOURCE_ROOT"].contains(tree) else { continue }
+            // What Xcode does not know is reported as such.
+            let isInGroup = tree == "<group>" || Self.isUnknown(tree: tree)
+            guard isInGroup || tree == "SOURCE_ROOT" else { continue }
             let own = text("path", of: id) ?? ""
-            let folder = tree == "<group>" ? parent : base
+            let folder = isInGroup ? parent : base
             let path = RelativePath.normal(own.isEmpty ? folder : folder.path(to: own))
             paths[id] = path
             // No file system has longer paths.

@@ -40,12 +40,15 @@ package struct XcodeProjectCheck {
         let shell = expected.map { ShellProject(settings, expecting: $0, paths, in: folder, files) }
         let holds = { (path: String) in files.holds(RelativePath.normal(folder.path(to: path))) }
         let local = ProjectFilesCheck(
-            project: project, paths: paths, isOfApp: expected != nil, restoring: restoring, holds: holds)
+            project: project, paths: paths, isOfApp: expected != nil, restoring: restoring, holds: holds,
+            spelling: spelling(of:))
         var findings =
             references.findings() + MembershipCheck(project: project).findings() + local.findings()
+            + ProjectDocumentCheck(project: project).findings() + TestHostCheck(settings: settings).findings()
             + ProductNameCheck(settings: settings).findings() + schemes(of: project)
         findings +=
-            NamedFilesCheck(settings: settings, paths: paths, holds: holds).findings() + self.findings(of: shell)
+            NamedFilesCheck(settings: settings, paths: paths, holds: holds, spelling: spelling(of:)).findings()
+            + self.findings(of: shell)
         let reported = Set(findings.compactMap(\.location))
         findings += (local.packages() + products(of: settings)).filter { finding in
             // What an app's project says about its package is reported once.
@@ -57,6 +60,13 @@ package struct XcodeProjectCheck {
         }
         if !findings.contains(where: { $0.location?.path == project.path }) { findings += references.orphans() }
         return Array(Set(findings)).sorted()
+    }
+
+    /// The path in the folder of the project, or in the root, of what differs from a missing path in case only.
+    private func spelling(of path: String) -> String? {
+        files.spelling(of: RelativePath.normal(folder.path(to: path))).map { found in
+            found.hasPrefix("\(folder)/") ? String(found.dropFirst(folder.count + 1)) : found
+        }
     }
 
     private func read() throws(ProjectObjects.Failure) -> ProjectObjects {
