@@ -62,7 +62,12 @@ struct ScreenValuesTests {
             (
                 "new screen Profile Answer --alerts a:Int",
                 "error: the set 'mvi' has no templates with 'alerts' for 'Profile'; nothing was written\n"
-                    + "  help: omit '--alerts', or choose one of: tca with '--template'"
+                    + "  help: omit '--alerts'\n"
+            ),
+            (
+                "new screen Profile Answer --template plain --intents a",
+                "error: the set 'plain' has no templates with 'intents' for 'Profile'; nothing was written\n"
+                    + "  help: omit '--intents', or add '--template mvi'\n"
             ),
             ("new screen About Answer --inputs a:Int", "error: the set 'plain' has no templates with 'inputs'"),
             ("new screen Profile Answer --part UIKit", "error: 'Profile' has no part 'UIKit' with views"),

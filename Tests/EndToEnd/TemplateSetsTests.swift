@@ -79,7 +79,10 @@ struct TemplateSetsTests {
         let rows = output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         #expect(rows.contains { Array($0.prefix(3)) == ["screen", "implementation", "Routing/{name}Router.swift"] })
         struct List: Decodable {
-            struct File: Decodable, Equatable { var set, subject, part, file, template: String }
+            struct File: Decodable, Equatable {
+                var set, subject, part, file, template: String
+                var when: [String]
+            }
             var files: [File]
         }
         let json = try workspace.ashlar("templates", "list", "--format", "json").output
@@ -87,8 +90,10 @@ struct TemplateSetsTests {
         #expect(
             files.contains(
                 List.File(
-                    set: "plain", subject: "screen", part: "ui", file: "{name}View.swift", template: "plain/UI.View@1"))
-        )
+                    set: "plain", subject: "screen", part: "ui", file: "{name}View.swift", template: "plain/UI.View@1",
+                    when: ["not uikit"])))
+        let fields = rows.first { $0.contains("Example.IntentGallery@1") }?.suffix(4)
+        #expect(fields.map(Array.init) == ["not", "uikit", "built", "in"])
         #expect(files.contains { $0.set == "team" && $0.file == "Views/{name}View.swift" && $0.part == "ui" })
     }
 

@@ -131,12 +131,27 @@ struct CoordinatorSetTests {
     @Test(
         "One of several things has a name in the singular",
         arguments: [
-            ("Stores", "Store"), ("Categories", "Category"), ("Addresses", "Address"), ("Boxes", "Box"),
+            ("Stores", "Store"), ("Categories", "CategoryItem"), ("Addresses", "Address"), ("Boxes", "Box"),
             ("Matches", "Match"), ("Payment", "Payment"), ("Status", "Status"), ("Tasks", "TaskItem"),
             ("Packages", "PackageItem"), ("As", "As"),
-            ("S", "S"),
+            ("S", "S"), ("Movies", "Movie"), ("FavoriteMovies", "FavoriteMovie"), ("Cookies", "Cookie"),
+            ("Parties", "Party"), ("Ties", "Tie"), ("Series", "Series"), ("News", "News"), ("Bus", "Bus"),
+            ("Buses", "Bus"), ("Bonus", "Bonus"), ("Statuses", "Status"), ("Address", "Address"),
+            ("Analysis", "Analysis"), ("Analyses", "Analysis"), ("Shoes", "Shoe"), ("Heroes", "Hero"),
+            ("Purchases", "Purchase"), ("Caches", "CacheItem"), ("Prizes", "Prize"), ("Buzzes", "Buzz"),
         ])
     func singular(plural: String, singular: String) {
         #expect(EntityName.of(plural) == singular)
+    }
+
+    @Test(
+        "An entity has no name that a framework declares, beside which sources import it",
+        arguments: [
+            "Classes", "Methods", "Selectors", "Protocols", "Operations", "Progress", "Data", "Subscriptions",
+            "Transactions", "Groups", "Images", "Labels", "Jobs",
+        ])
+    func takenNames(plural: String) {
+        #expect(EntityName.of(plural).hasSuffix("Item"))
+        #expect(EntityName.of("My\(plural)").hasSuffix("Item") == false)
     }
 }

@@ -31,6 +31,15 @@ extension CustomSetTests {
             ])
     }
 
+    @Test("A template whose name is similar to one of the set, or of one that it extends, is proposed")
+    func similarTemplates() {
+        let reported = words([
+            set("{part: ui, file: \"{name}View.swift\", template: UI.Veiw}", Self.router),
+            ("team/Team.Routr.swift.mustache", ""),
+        ])
+        #expect(reported.contains { $0.hasSuffix("no template 'UI.Veiw' - did you mean 'UI.View'?") })
+    }
+
     @Test("Unknown parts and templates, and files that are not inherited, are reported in one run")
     func invalidFiles() {
         let reported = words([

@@ -1,5 +1,6 @@
 import AshlarProjectModel
 import AshlarScaffolding
+import AshlarTestSupport
 import Testing
 
 @Suite("Screens, components and services")
@@ -157,8 +158,41 @@ struct NewSourcePlannerTests {
         #expect(reference.request?.arguments.fields.map(\.limit) == [250, nil])
         #expect(reference.request?.part == "ui")
         let values = SourceArguments(fields: [try ScreenField("answerText:250")])
-        let request = SourceRequest(.screen, "Answer", values, part: nil, set: nil)
-        #expect(throws: NewSourcePlanner.Failure.self) { try plan(request, of: "Default") }
+        for (set, owner) in [(nil, "'Default'"), ("tca", "the parts of 'Default'")] {
+            let request = SourceRequest(.screen, "Answer", values, part: nil, set: set)
+            #expect {
+                try plan(request, of: "Default")
+            } throws: { error in
+                guard case NewSourcePlanner.Failure.refused(let reason, let remedy) = error else { return false }
+                // No other set has fields for these parts: 'mvi' needs a module of the project.
+                return reason == "the set '\(set ?? "plain")' has no templates with 'fields' for \(owner)"
+                    && remedy == "omit '--fields'"
+            }
+        }
+    }
+
+    @Test(
+        "The built-in sets have the values that the help of 'new screen' names",
+        arguments: [
+            ("mvi", "Profile", "mvi", ["fields", "inputs", "intents"]),
+            ("tca", "Report", "tca", ["fields", "inputs", "alerts"]),
+            ("mvi", "Profile", "plain", []), ("mvi", "Profile", "uikit", []), ("mvi", "Profile", "ribs", []),
+            ("clean", "StoresFeature", "coordinator", []),
+        ])
+    func valuesOfSets(preset: String, feature: String, set: String, expected: [String]) throws {
+        let manifest = try PresetPlanner.manifest(preset: preset, name: "Demo")
+        let project = try #require(Manifests.resolve(manifest).project)
+        let values = [
+            ("fields", SourceArguments(fields: [try ScreenField("note")])),
+            ("inputs", SourceArguments(inputs: [try ScreenInput("note:Int")])),
+            ("intents", SourceArguments(intents: [try ScreenIntent("onTap")])),
+            ("alerts", SourceArguments(alerts: [try ScreenAlert("confirm")])),
+        ]
+        let accepted = values.filter { _, arguments in
+            let request = SourceRequest(.screen, "Answer", arguments, part: nil, set: set)
+            return (try? plan(request, of: feature, in: project)) != nil
+        }
+        #expect(accepted.map(\.0) == expected)
     }
 
     @Test(

@@ -91,17 +91,31 @@ package struct NewSourcePlanner {
 
     /// Refuses values that no template of the sources has a place for.
     private func checkArguments(of request: SourceRequest, _ sources: [PlacedSource]) throws(Failure) {
-        for name in request.arguments.namesOfScreen {
-            guard haveTag(of: name, sources.map(\.source.template), in: set(of: request)) else {
-                let sets = templates.sets.filter { set in
-                    haveTag(of: name, (templates.files(of: set).files[.screen] ?? []).map(\.template), in: set)
-                }
-                let words = request.kind == .screen ? Spelling.choice(of: sets) : nil
-                throw .refused(
-                    "the set '\(set(of: request))' has no templates with '\(name)' for '\(member.name)'",
-                    remedy: "omit '--\(name)'" + (words.map { ", or \($0) with '--template'" } ?? ""))
-            }
-        }
+        guard let name = argument(of: request, without: sources.map(\.source.template)) else { return }
+        let set = set(of: request)
+        let files = templates.files(of: set).files[.screen] ?? []
+        // The set may have it for features with other parts.
+        let parts = haveTag(of: name, files.map(\.template), in: set) ? "the parts of " : ""
+        let sets = request.kind == .screen ? templates.sets.filter { takes(request, in: $0) } : []
+        let others = sets.map { "'--template \($0)'" }.joined(separator: " or ")
+        throw .refused(
+            "the set '\(set)' has no templates with '\(name)' for \(parts)'\(member.name)'",
+            remedy: "omit '--\(name)'" + (others.isEmpty ? "" : ", or add \(others)"))
+    }
+
+    /// The first kind of values that none of the templates has a place for; `nil` if all have one.
+    private func argument(of request: SourceRequest, without templates: [String]) -> String? {
+        request.arguments.namesOfScreen.first { !haveTag(of: $0, templates, in: set(of: request)) }
+    }
+
+    /// Whether the feature can have the screen with all its values in another set.
+    private func takes(_ request: SourceRequest, in set: String) -> Bool {
+        let other = SourceRequest(request.kind, request.name, request.arguments, part: request.part, set: set)
+        guard let sources = try? sources(of: other),
+            argument(of: other, without: sources.map(\.source.template)) == nil,
+            let files = try? plan(other)
+        else { return false }
+        return SetFit(of: set, in: templates).misfit(of: files, of: member, in: project) == nil
     }
 
     /// Whether one of the templates of a set has a place for values of a screen.

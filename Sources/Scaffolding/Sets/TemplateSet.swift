@@ -21,7 +21,7 @@ package struct TemplateSet: Sendable {
         package let isNegated: Bool
 
         /// The text in `when`.
-        var text: String { isNegated ? "not \(condition.rawValue)" : condition.rawValue }
+        package var text: String { isNegated ? "not \(condition.rawValue)" : condition.rawValue }
 
         static let all = Condition.allCases.flatMap { condition in
             [false, true].map { Requirement(condition: condition, isNegated: $0) }

@@ -169,9 +169,11 @@ private struct CustomSets {
             checkExtension(of: file, of: set, in: library)
             guard let template = file.template, library.template(template.value, in: set) == nil else { continue }
             let name = TemplateCatalog.fileName(of: template.value, file.path?.value?.fileExtension ?? "swift")
+            let meant = resolver.problems.suggestion(for: template.value, among: library.templateNames(in: set))
             resolver.problems.report(
                 "the set '\(set)' has no template '\(template.value)'", at: template.location,
-                remedy: "create '\(folder)/\(set)/\(name)', or name another template")
+                remedy: meant.map { "did you mean '\($0)'?" }
+                    ?? "create '\(folder)/\(set)/\(name)', or name another template")
         }
     }
 

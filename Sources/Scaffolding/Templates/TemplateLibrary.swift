@@ -100,6 +100,13 @@ package struct TemplateLibrary: Sendable {
         own(key, in: set) ?? inherited(key, by: set)
     }
 
+    /// The names of the templates that a set has or inherits, sorted.
+    func templateNames(in set: String) -> [String] {
+        let sets = [set] + bases(of: set) + [Self.commonSet]
+        let own = customTemplates.filter { sets.contains($0.set) }.map(\.key)
+        return Set(own + sets.flatMap(Self.builtIn).map(\.key)).sorted()
+    }
+
     /// The files that a set renders.
     package func files(of set: String) -> TemplateSet {
         files[set] ?? BuiltInSets.files(of: set) ?? files[Self.commonSet] ?? BuiltInSets.files(of: Self.commonSet)
