@@ -42,13 +42,13 @@ extension CostTable {
 
     var plain: String {
         let table = TableText.aligned([columns.map(title)] + rows.map(cells), isText: isText)
-        return (TableText.pairs(totals) + [""] + (rows.isEmpty ? [noRows] : table)).joined(separator: "\n") + "\n"
+        return (TableText.pairs(totals) + [""] + (hasNoRows ? [noRows] : table)).joined(separator: "\n") + "\n"
     }
 
     var markdown: String {
         let head = totals.map { TableText.markdownRow([$0.name, $0.value]) }
         let titles = [TableText.markdownRow(columns.map(title)), TableText.markdownRule(isText: isText)]
-        let table = rows.isEmpty ? [noRows] : titles + rows.map { TableText.markdownRow(cells(of: $0)) }
+        let table = hasNoRows ? [noRows] : titles + rows.map { TableText.markdownRow(cells(of: $0)) }
         return (head.prefix(1) + [TableText.markdownRule(isText: [true, true])] + head.dropFirst() + [""] + table)
             .joined(separator: "\n") + "\n"
     }

@@ -31,6 +31,8 @@ package struct CostTable: Sendable {
     let window: Window
     /// The rows with a cost, the largest first; where there is an earlier cost, those with another one.
     let rows: [(now: EditCost.Row, base: EditCost.Row?)]
+    /// Whether there is none, however many are printed.
+    let hasNoRows: Bool
 
     /// - Parameters:
     ///   - earlier: the cost to compare with.
@@ -56,6 +58,7 @@ package struct CostTable: Sendable {
         }
         rows.sort { (weight($1), $0.now.name) < (weight($0), $1.now.name) }
         self.rows = Array(rows.prefix(most ?? rows.count))
+        hasNoRows = rows.isEmpty
     }
 
     /// How much the cost grew, in percent of the earlier one; `nil` without one, and infinite where that was 0.

@@ -26,6 +26,8 @@ package struct MetricsTable: Sendable {
     private let earlier: GraphMetrics?
     private let earlierTargets: [String: GraphMetrics.Target]
     private let rows: [GraphMetrics.Target]
+    /// Whether no target has other figures than before, however many rows there are.
+    private let isSame: Bool
 
     /// - Parameters:
     ///   - earlier: only targets whose figures differ from those there are in the table.
@@ -43,6 +45,7 @@ package struct MetricsTable: Sendable {
             return values.0 == values.1 ? left.name < right.name : values.0 > values.1
         }
         rows = Array(sorted.prefix(most ?? sorted.count))
+        isSame = shown.isEmpty && earlier != nil
     }
 
     package func text(as format: Format) -> String {
@@ -110,7 +113,6 @@ package struct MetricsTable: Sendable {
         let summary = TableText.pairs(totals)
         let chain = metrics.criticalPath.isEmpty ? [] : ["  " + metrics.criticalPath.joined(separator: " ─▶ ").visible]
         let none = ["no figure of a target changed"]
-        let isSame = rows.isEmpty && earlier != nil
         let table = isSame ? none : TableText.aligned([Self.columns] + rows.map(cells), isText: Self.isText)
         return (summary.prefix(4) + chain + summary.dropFirst(4) + [""] + table).joined(separator: "\n") + "\n"
     }

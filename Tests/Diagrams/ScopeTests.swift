@@ -45,6 +45,17 @@ struct ScopeTests {
             try names(DiagramScope(reached: ["E"], apps: ["App"], layers: ["Shared"])) == ["A", "B", "C", "D", "E"])
     }
 
+    @Test("The module that all mocks share counts where it is drawn")
+    func mockSupport() throws {
+        var project = chain
+        let support = try #require(project.members.firstIndex { $0.name == "Other" })
+        project.members[support].isMockSupport = true
+        let usual = try PictureBuilder.build(project)
+        #expect(usual.drawnTargets == project.targets.count - 1 && usual.allTargets == usual.drawnTargets)
+        let named = try PictureBuilder.build(project, scope: DiagramScope(focus: ["Other"], depth: 0))
+        #expect(named.drawnTargets == 1 && named.allTargets == project.targets.count)
+    }
+
     @Test("What an app does not use, or is not in the layer, is not drawn, whatever a box stands for")
     func collapsedRestrictions() throws {
         var sketch = Sketching.tada()

@@ -214,6 +214,10 @@ import Testing
         #expect(table.growth == -40)
         let same = CostTable(try cost("B"), since: try cost("B"), in: .lines, of: window)
         #expect(same.text(as: .text).hasSuffix("no cost of a target changed\n") && same.growth == 0)
+        let limited = CostTable(try cost(""), since: try cost("B"), in: .lines, of: window, most: 0)
+        for format in [MetricsTable.Format.text, .markdown] {
+            #expect(!limited.text(as: format).contains("no cost of a target changed"), "\(limited.text(as: format))")
+        }
     }
 
     @Test func csv() throws {

@@ -137,6 +137,8 @@ import Testing
                 """)
         let same = MetricsTable(try metrics("B"), since: try metrics("B")).text(as: .text)
         #expect(same.hasSuffix("no figure of a target changed\n"))
+        let limited = MetricsTable(try metrics("B, C"), since: try metrics("C"), most: 0).text(as: .text)
+        #expect(!limited.contains("no figure of a target changed"), "\(limited)")
     }
 
     @Test func csv() throws {

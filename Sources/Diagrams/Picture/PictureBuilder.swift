@@ -30,7 +30,10 @@ package enum PictureBuilder {
             ranks: layout.ranks(keepsEmpty: !selection.isRestricted),
             products: layout.boxes.indices.filter { layout.boxes[$0].layer == nil },
             drawnTargets: project.targets.indices.count { selection.isDrawn[$0] },
-            allTargets: project.targets.indices.count { !project.member(of: $0).isMockSupport }, hidden: hidden)
+            allTargets: project.targets.indices.count {
+                selection.isDrawn[$0] || !project.member(of: $0).isMockSupport
+            },
+            hidden: hidden)
     }
 
     /// The edges of the project, and those that only sources show.

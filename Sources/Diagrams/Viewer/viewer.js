@@ -664,7 +664,7 @@
         .map((rule) => [rule, found.filter((finding) => finding.rule === rule)])
         .sort((one, other) => other[1].length - one[1].length);
       for (const [rule, all] of byRule) {
-        const title = `${rule}: ${all.length} ${stateTexts[severity]}`;
+        const title = `${rule}: ${stateTexts[severity]} (${all.length})`;
         parts.push(...section(title, findingList(all, 4)));
       }
     }
