@@ -226,6 +226,23 @@ import Testing
         #expect(outcome.status == 2 && outcome.error.contains("symbolic link"), "\(outcome.error)")
     }
 
+    @Test("A folder in the place of the file is an error, and nothing is written", arguments: ["init", "agents"])
+    func aFolder(command: String) throws {
+        let workspace = try Workspace()
+        if command == "agents" {
+            try workspace.succeed("init --preset minimal --name Demo")
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: "AGENTS.md"))
+        }
+        try workspace.write("", to: "AGENTS.md/Notes.txt")
+        let before = try workspace.files()
+        let outcome = try workspace.ashlar.run(
+            command == "init" ? ["init", "--preset", "minimal", "--name", "Demo"] : ["agents"])
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("error: 'AGENTS.md' is a folder"), "\(outcome.error)")
+        #expect(outcome.error.contains("  help: move it away\n"), "\(outcome.error)")
+        #expect(try workspace.files() == before)
+    }
+
     @Test("A link in place of the file is reported, unless it leads to a file without a region")
     func aLinkIsReported() throws {
         let workspace = try Workspace.made(by: "init --preset minimal --name Demo")

@@ -61,11 +61,29 @@ struct CleanSplitTests {
         try workspace.succeed("check --strict")
     }
 
+    @Test("An edited entity that goes to an interface comes back once")
+    func cleanLayersBecomeLeanAndReturn() throws {
+        let entity = "Sources/Domain/StoresFeature/Entity/Store.swift"
+        let text = try workspace.text(entity)
+        let edited = text + "\nextension Store {\n    public var isNamed: Bool { !name.isEmpty }\n}\n"
+        try workspace.write(edited, to: entity)
+        try workspace.succeed("generate")
+        let before = try workspace.files()
+        try workspace.succeed("split StoresFeature --into lean")
+        try workspace.succeed("split StoresFeature --into clean")
+        try workspace.succeed("check --strict")
+        #expect(try workspace.files() == before)
+        #expect(try workspace.text(entity) == edited)
+    }
+
     @Test("Each source goes to the part that renders it, or where it builds")
     func sourcesHavePlaces() throws {
         try addSources()
         try workspace.succeed("check --strict")
-        try workspace.succeed("split OrdersFeature --into clean")
+        let output = try workspace.succeed("split OrdersFeature --into clean")
+        // No file is printed with a path in between.
+        #expect(output.contains("Entity/Order.swift  from \(compact)/Order.swift\n"), "\(output)")
+        #expect(!output.contains("  from Sources/Data/"))
         let places = try places()
         #expect(places["Order.swift"] == "Entity" && places["OrdersReturn.swift"] == "Entity")
         #expect(places["Price.swift"] == "Entity")

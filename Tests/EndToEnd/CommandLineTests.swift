@@ -81,6 +81,9 @@ struct CommandLineTests {
         (["why"], "error: missing expected argument '<importer>'\n"),
         (["why", "A", "--all"], "error: --all, --without and --assert-none are about two names; "),
         (["init", "--preset"], "error: missing value for '--preset <preset>'\n"),
+        (["ci", "--directory", "."], "error: unknown option '--directory'\n  usage: ashlar ci "),
+        (["ci", "-C", ".", "github"], "error: unknown option '-C'\n"),
+        (["ci", "-q", "githb"], "error: the value 'githb' is invalid for '<system>'. "),
         (["completions", "bsh"], "error: the value 'bsh' is invalid for '<shell>'. "),
     ])
     func invalidArgumentsAreReported(_ arguments: [String], _ expected: String) throws {

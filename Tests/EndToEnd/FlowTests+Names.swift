@@ -18,9 +18,9 @@ extension FlowTests {
         try lead("Comment", to: ".push(.commentRules(CommentRulesArguments()))", in: workspace)
         for options in [" --dry-run", ""] {
             let output = try workspace.succeed("remove Comment.Rules\(options)")
-            let lines = output.split(separator: "\n").filter { $0.contains("  see ") }
+            let lines = output.split(separator: "\n").filter { $0.contains(", which is removed") }
             #expect(lines.count == 1, "\(output)")
-            #expect(lines.first?.hasPrefix("  see \(Self.routes)+Comment.swift:") == true, "\(output)")
+            #expect(lines.first?.hasPrefix("  \(Self.routes)+Comment.swift:") == true, "\(output)")
             #expect(lines.first?.hasSuffix("names 'commentRules', which is removed") == true, "\(output)")
         }
         // The route imports nothing of a screen without a reducer.
@@ -28,7 +28,7 @@ extension FlowTests {
         try workspace.succeed("new feature Credits \(Self.viewOnly)")
         try lead("ProfileEdit", to: ".push(.credits)", in: workspace)
         let output = try workspace.succeed("remove Credits")
-        #expect(output.contains("see \(Self.routes)+ProfileEdit.swift:"), "\(output)")
+        #expect(output.contains("  \(Self.routes)+ProfileEdit.swift:"), "\(output)")
         #expect(output.contains("names 'credits', which is removed"), "\(output)")
     }
 

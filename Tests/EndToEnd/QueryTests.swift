@@ -48,7 +48,7 @@ import Testing
             "\(outcome.output)")
         // The edge is not direct.
         let far = try ashlar("why", "MatchedImplementation", "TadaFoundation", "--without")
-        #expect(far.status == 2 && far.error.contains("there is no dependency to remove"), "\(far.error)")
+        #expect(far.status == 2 && far.error.contains("declares no direct dependency on"), "\(far.error)")
         let both = try ashlar("why", "Matched", "Payment", "--without", "--all")
         #expect(both.status == 64)
     }

@@ -88,6 +88,21 @@ extension ShellTests {
         #expect(scheme.contains("CartPreviews") && scheme.contains("CartTests"))
     }
 
+    @Test(
+        "A scheme of an app is refused with the reason",
+        arguments: [
+            ("Rider", "'Rider' is an app, whose Xcode project already has the scheme 'Rider'"),
+            ("Widget", "'Widget' is an extension, which the scheme 'Rider' of its app builds"),
+            ("Driver", "'Driver' is an app without an Xcode project"),
+        ])
+    func schemeOfAnApp(name: String, reason: String) throws {
+        let workspace = try Self.project(Self.manifest + "  Driver: {composes: [Cart, Home]}\n")
+        let outcome = try workspace.ashlar("new", "scheme", name)
+        #expect(outcome.status == 2)
+        let help = "  help: name a feature or module; 'ashlar list' lists them\n"
+        #expect(outcome.error == "error: \(reason); nothing was written\n\(help)", "\(outcome.error)")
+    }
+
     @Test("A scheme whose targets are renamed or removed is listed, and stays as it is")
     func formerScheme() throws {
         let workspace = try Self.project(Self.alone)
@@ -137,6 +152,6 @@ extension ShellTests {
         let edited = try Self.project(Self.alone)
         try edited.write(edited.text(view) + "// mine\n", to: view)
         let output = try edited.succeed("remove Home")
-        #expect(output.contains("see \(view):1:8: imports 'HomeInterface', which is removed"), "\(output)")
+        #expect(output.contains("  \(view):1:8: imports 'HomeInterface', which is removed"), "\(output)")
     }
 }

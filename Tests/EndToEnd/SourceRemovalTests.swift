@@ -41,6 +41,23 @@ struct SourceRemovalTests {
         #expect(files.contains("Sources/Feature/Payment/Mocks/PaymentRefundsServiceMock.generated.swift"))
     }
 
+    @Test("Where sources still name what is removed, they are listed at the end, in place of a build")
+    func remainingUses() throws {
+        let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
+        try workspace.succeed("new screen Payment Receipt")
+        let path = "Sources/Feature/Payment/UI/Own.swift"
+        try workspace.write("struct Own { let view: PaymentReceiptView? = nil }\n", to: path)
+        let output = try workspace.succeed("remove Payment.Receipt")
+        let end = """
+            the project does not build until this use is removed:
+              \(path):1:24: names 'PaymentReceiptView', which is removed
+
+            """
+        #expect(output.hasSuffix(end) && !output.contains("swift build"), "\(output)")
+        try workspace.succeed("new service Payment Refunds")
+        #expect(try workspace.succeed("remove Payment.Refunds").hasSuffix("Next\n  swift build  build the rest\n"))
+    }
+
     @Test func unknownNamesAreRefused() throws {
         let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
         try workspace.succeed("new service Payment Refunds")

@@ -35,6 +35,25 @@ struct SplitValuesTests {
         #expect(try workspace.ashlar("check").status == 0)
     }
 
+    @Test("What two parts import is a dependency of the part that gets both, once")
+    func sharedDependencyIsAddedOnce() throws {
+        let workspace = try project()
+        let kit = """
+            splits: {standard: {extends: standard, ui: {uses: [Kit]}, implementation: {uses: [Kit]}}}
+            modules: {Kit: {layer: Shared}}
+
+            """
+        try workspace.write(manifest + kit, to: "ashlar.yml")
+        for part in ["UI", "Implementation"] {
+            let source = "import Kit\n\nstruct Payment\(part)Note {}\n"
+            try workspace.write(source, to: "Sources/Feature/Payment/\(part)/Payment\(part)Note.swift")
+        }
+        try workspace.succeed("generate")
+        try workspace.succeed("split Payment --into compact")
+        let changed = try workspace.text("ashlar.yml")
+        #expect(changed.contains("uses: [Kit]}}\n  Ride:"), "\(changed)")
+    }
+
     @Test(arguments: [
         ("extension_safe", "'ui' of 'Ride' has 'extension_safe', and the split 'compact' has no part 'ui'"),
         ("resources", "'previews' of 'Ride' has 'resources', and no part of the new split takes its place"),

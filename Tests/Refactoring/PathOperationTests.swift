@@ -87,4 +87,15 @@ struct PathOperationTests {
         try write(["E"], of: first)
         #expect(try unread("A", "D") == [path("C"), path("E")])
     }
+
+    @Test("An import that nothing declares is not a dependency to remove")
+    func undeclaredRemoval() throws {
+        let loaded = try project([:])
+        try write(["E"], of: try #require(loaded.project.targets.first { $0.name == "A" }))
+        #expect(try PathOperation(from: "A", to: "E", all: false, in: loaded).query.directEdges.count == 1)
+        let query = try PathQuery(from: "A", to: "E", in: loaded.project)
+        let failure = #expect(throws: OperationFailure.self) { try EdgeRemoval(of: query, in: loaded) }
+        #expect(failure?.message.contains("'A' declares no direct dependency on 'E' to remove") == true)
+        #expect(failure?.remedy?.contains("an undeclared import is removed in its source") == true)
+    }
 }

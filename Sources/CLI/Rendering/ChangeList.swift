@@ -1,9 +1,12 @@
 import AshlarFilePlans
+import AshlarFileSystem
 import AshlarMessages
 
 /// Prints the changes of files.
 struct ChangeList {
     let changes: [FileChange]
+    /// What is moved: a file of a moved folder may go elsewhere afterwards.
+    var moves = MovedPaths()
     /// Whether all files are listed, including unchanged ones, instead of the first changed ones.
     var namesAll = false
     /// Whether the lines of new files are counted, too.
@@ -50,7 +53,9 @@ struct ChangeList {
     private func line(_ change: FileChange) -> String {
         let isCounted = change.update != nil || countsNewLines && change.kind == .create
         var difference = isCounted ? "  \(change.lineCounts)" : ""
-        if case .move(let source) = change.action { difference = "  from \(source)" }
+        if case .move(let source) = change.action {
+            difference = "  from \(moves.origin(of: change.path) ?? source)"
+        }
         return "  \(change.kind.sign) \(change.path)\(difference)\n"
     }
 

@@ -41,7 +41,9 @@ extension Terminal {
         try print(change.notes)
         try tell(ChangeList(changes: change.changes.changes).ending(isDryRun: change.isDryRun))
         if !change.isDryRun { try print(next: change.nextSteps) }
-        return try printErrors(of: change.changes, in: change.project)
+        let status = try printErrors(of: change.changes, in: change.project)
+        try print(change.conclusion)
+        return status
     }
 
     /// Prints commands to run next, with their purpose; `--quiet` suppresses them.

@@ -22,7 +22,8 @@ struct RevisionLines {
         let others = comparison.changes.filter { change in
             !manifests.contains { $0.path == change.path } && !(showsSources && change.isEditOfSource)
         }
-        let files = ChangeList(changes: others, namesAll: namesAll, countsNewLines: countsNewLines)
+        let files = ChangeList(
+            changes: others, moves: comparison.moves, namesAll: namesAll, countsNewLines: countsNewLines)
         return manifests.flatMap(lines).joined() + files.text + limited(sources.flatMap(lines))
     }
 

@@ -12,7 +12,7 @@ struct TemplateList {
             let rows = rows(of: set).map { row in
                 [
                     "  " + row.subject, row.part, row.file, row.template.key + "@" + row.template.version,
-                    origin(of: row),
+                    row.conditions.joined(separator: ", "), origin(of: row),
                 ]
             }
             let rest = set == TemplateLibrary.commonSet ? "" : "  other files: '\(library.base(of: set))'\n"
@@ -34,6 +34,7 @@ struct TemplateList {
                 [
                     "set": .string(set), "subject": .string(row.subject), "part": .string(row.part),
                     "file": .string(row.file), "template": .string(row.template.id),
+                    "when": .array(row.conditions.map(JSONValue.string)),
                 ]
             }
         }
@@ -46,6 +47,8 @@ struct TemplateList {
         var part: String
         var file: String
         var template: Template
+        /// What must hold for the part, as in `when`.
+        var conditions: [String]
         /// Whether the set itself declares it.
         var isOwn: Bool
     }
@@ -55,7 +58,7 @@ struct TemplateList {
         let files = files(of: set)
         let known = Set(files.map(\.template.key))
         let others = templates(of: set).filter { !known.contains($0.key) }
-            .map { Row(subject: "any", part: "any", file: "", template: $0, isOwn: true) }
+            .map { Row(subject: "any", part: "any", file: "", template: $0, conditions: [], isOwn: true) }
         return files.filter { $0.isOwn || $0.template.set == set } + others
     }
 
@@ -67,7 +70,7 @@ struct TemplateList {
                 library.template(file.template, in: set).map { template in
                     Row(
                         subject: subject.rawValue, part: file.part, file: file.path.text, template: template,
-                        isOwn: library.declares(file, in: set))
+                        conditions: file.requirements.map(\.text), isOwn: library.declares(file, in: set))
                 }
             }
         }

@@ -14,6 +14,10 @@ struct UsageFailure: Error {
             self.init(unknownCommand: name, in: path)
             return
         }
+        if let option = path.unknownOption(before: message, in: words) {
+            self.init("unknown option '\(option)'", remedy: nil, path)
+            return
+        }
         let text = Self.text(message)
         let command = words.first(where: path.subcommands.contains)
         self.init(
@@ -108,6 +112,16 @@ private struct CommandPath {
     var subcommands: [String] {
         let names = types[depth].configuration.subcommands.compactMap { $0.configuration.commandName }
         return depth == 0 ? names + ["help"] : names
+    }
+
+    /// An option that the command does not have, whose value ArgumentParser reports as an invalid argument.
+    func unknownOption(before message: String, in words: ArraySlice<String>) -> String? {
+        guard let value = message.firstMatch(of: /value '(.*)' is invalid for '</)?.1,
+            let index = words.dropFirst().firstIndex(of: String(value))
+        else { return nil }
+        let option = words[index - 1]
+        let known = AshlarCommand.helpMessage(for: types[depth]).split { !$0.isLetter && $0 != "-" }
+        return option.hasPrefix("-") && option != "--" && !known.contains { $0 == option } ? option : nil
     }
 
     /// The required arguments, and the command that prints the help.

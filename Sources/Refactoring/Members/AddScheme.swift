@@ -15,6 +15,7 @@ package struct AddScheme: ChangeOperation {
 
     package func change(in run: ChangeRun) throws -> AppliedChange {
         let loaded = try LoadedProject.load(at: run.place, observer: run.observer)
+        try refuseApp(in: loaded.project)
         let member = try MemberNames.owner(owner, in: loaded.project)
         let app = try app(in: loaded.project)
         let scheme = try scheme(of: member, in: app, loaded)
@@ -30,6 +31,20 @@ package struct AddScheme: ChangeOperation {
             ["open \(AppShell.project(of: app.name))", "and choose the scheme '\(owner)'"]
         ]
         return applied
+    }
+
+    private func refuseApp(in project: Project) throws {
+        guard let app = project.member(named: owner), app.kind == .app else { return }
+        let reason =
+            if let host = project.hostWithShell(of: owner) {
+                "'\(owner)' is an extension, which the scheme '\(host)' of its app builds"
+            } else if app.shellLocation != nil {
+                "'\(owner)' is an app, whose Xcode project already has the scheme '\(owner)'"
+            } else {
+                "'\(owner)' is an app without an Xcode project"
+            }
+        throw OperationFailure(
+            "\(reason); nothing was written", remedy: "name a feature or module; 'ashlar list' lists them")
     }
 
     private func app(in project: Project) throws -> Member {

@@ -1,7 +1,6 @@
 import AshlarFileSystem
 import AshlarImports
 import AshlarLinting
-import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
 
@@ -58,14 +57,5 @@ struct LostNames {
             uses[use.location.path] = use
         }
         return uses.values.sorted { $0.location < $1.location }
-    }
-
-    private static let limit = 10
-
-    /// Lines about the first uses.
-    static func lines(about uses: [Use]) -> String {
-        let others = uses.count - limit
-        return uses.prefix(limit).map { "  see \($0.text)\n" }.joined()
-            + (others > 0 ? "  and \(others.of("other source", "other sources"))\n" : "")
     }
 }

@@ -1,7 +1,6 @@
 import AshlarFilePlans
 import AshlarFileSystem
 import AshlarLinting
-import AshlarMessages
 import AshlarProjectModel
 import AshlarWorkspace
 
@@ -33,6 +32,17 @@ struct OrphanedFiles {
         return before.project.members.map(\.name).filter { !names.contains($0) }.compactMap { name in
             before.project.hostWithShell(of: name).map { AppShell.sources(of: name, in: $0) }
         }
+    }
+
+    /// Lines about the Xcode projects that still have the targets of removed extensions; these are the user's.
+    func targetsOfExtensions() throws -> String {
+        let names = Set(after.project.members.map(\.name))
+        return try before.project.members.map(\.name).filter { !names.contains($0) }.compactMap { name in
+            guard let host = before.project.hostWithShell(of: name), names.contains(host) else { return nil }
+            let project = AppShell.project(of: host)
+            guard try before.root.holds(project) else { return nil }
+            return "  see \(project): it still has the target '\(name)'; remove it in Xcode\n"
+        }.joined()
     }
 
     /// The initial sources of removed extensions, in the folder of a project that remains.
@@ -108,16 +118,6 @@ struct OrphanedFiles {
         let words = files.count == 1 ? "1 file is kept" : "\(files.count) files are kept"
         let ending = "\(words) (marked '?'): edited or added by you, and no longer in a target\n"
         return lines.joined() + reasons.joined() + (files.isEmpty ? "" : ending)
-    }
-
-    private static let limit = 10
-
-    /// Lines about the first imports that break.
-    static func lines(about imports: [BrokenImport]) -> String {
-        let shown = imports.prefix(limit).map { "  see \($0.location): \($0.reason)\n" }
-        let others = imports.count - shown.count
-        return shown.joined()
-            + (others > 0 ? "  and \(others.of("other import", "other imports")), which 'ashlar lint' lists\n" : "")
     }
 
     /// The imports of removed targets in sources of other targets, and in those of the Xcode projects of apps; generated

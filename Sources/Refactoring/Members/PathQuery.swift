@@ -6,6 +6,8 @@ import AshlarWorkspace
 /// Answers why one name depends on another: the chains of edges between their nodes.
 package struct PathQuery {
     package let project: Project
+    /// The names of the question.
+    let names: (importer: String, imported: String)
     /// The targets that the first name means, without those that the other one means, too. Those that do not ship are left
     /// out, unless only they lead to a goal.
     package let starts: [Int]
@@ -13,14 +15,15 @@ package struct PathQuery {
     private let graph: DependencyGraph
 
     package init(from importer: String, to imported: String, in project: Project) throws {
-        let names = NodeNames(project: project)
-        let goals = Set(try names.nodes(named: imported))
-        let sources = try names.nodes(named: importer).filter { $0 < project.targets.count }
+        let nodes = NodeNames(project: project)
+        let goals = Set(try nodes.nodes(named: imported))
+        let sources = try nodes.nodes(named: importer).filter { $0 < project.targets.count }
         let graph = DependencyGraph(project)
         let all = sources.filter { !goals.contains($0) }
         let shipping = all.filter { project.targets[$0].kind.ships }
         let isReached = graph.reachable(from: shipping)
         starts = goals.contains { isReached[$0] } ? shipping : all
+        names = (importer, imported)
         self.goals = goals
         self.project = project
         self.graph = graph
@@ -107,8 +110,9 @@ package struct EdgeRemoval {
         let direct = query.directEdges
         guard !direct.isEmpty else {
             throw OperationFailure(
-                "there is no dependency to remove: none leads from the one to the other without a target between",
-                remedy: "name two targets that follow each other in the path that 'ashlar why' prints")
+                "'\(query.names.importer)' declares no direct dependency on '\(query.names.imported)' to remove",
+                remedy: "name the targets of a line with 'uses' that 'ashlar why \(query.names.importer) "
+                    + "\(query.names.imported)' prints; an undeclared import is removed in its source")
         }
         let lines = Set(direct.filter { $0.origin == .declared }.map(\.location))
         let members = Set(query.goals.map { project.owner(of: $0) })

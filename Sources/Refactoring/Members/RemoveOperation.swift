@@ -44,14 +44,14 @@ package struct RemoveOperation: ChangeOperation {
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
         let removed = Set(applied.changes.changes.filter { $0.action == .removal }.map(\.path))
-        let broken = imports.filter { !removed.contains($0.location.path) }
-        applied.notes += OrphanedFiles.lines(about: broken)
-        applied.notes += LostNames.lines(about: cases.filter { !removed.contains($0.location.path) })
         applied.notes += edit.unchangedMentions()
         applied.notes += try FormerSchemes(name: name, before: change.before.project, root: change.after.root)
             .lines(nowNamed: nil)
-        let isBuilt = change.project.generates && broken.isEmpty
-        applied.nextSteps = [isBuilt ? ["swift build", "build the rest"] : ["ashlar lint", "check the rest"]]
+        applied.notes += try orphans.targetsOfExtensions()
+        let remaining = RemainingUses(
+            imports: imports.filter { !removed.contains($0.location.path) },
+            names: cases.filter { !removed.contains($0.location.path) })
+        applied.end(with: remaining, orNext: change.project.nextStepsOfRemoval)
         return applied
     }
 

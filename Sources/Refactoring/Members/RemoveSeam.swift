@@ -29,9 +29,7 @@ struct RemoveSeam {
         applied.notes = (present?.edited ?? []).map { path in
             "  see \(path.visible): you have edited it, and '\(seam.protocolName)' is gone\n"
         }.joined()
-        applied.notes += LostNames.lines(about: uses)
-        applied.nextSteps =
-            change.project.generates ? [["swift build", "build the rest"]] : [["ashlar lint", "check the rest"]]
+        applied.end(with: RemainingUses(names: uses), orNext: change.project.nextStepsOfRemoval)
         return applied
     }
 

@@ -3,7 +3,6 @@ import AshlarFileSystem
 import AshlarGenerating
 import AshlarImports
 import AshlarManifestEditing
-import AshlarMessages
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
@@ -51,8 +50,7 @@ struct RemoveSources {
         var applied = try change.apply()
         applied.notes = sources.edited.sorted().map { "  see \($0.visible): you have edited it, and it is kept\n" }
             .joined()
-        applied.notes += LostNames.lines(about: uses)
-        applied.nextSteps = [["swift build", "build the rest"]]
+        applied.end(with: RemainingUses(names: uses), orNext: change.project.nextStepsOfRemoval)
         return applied
     }
 

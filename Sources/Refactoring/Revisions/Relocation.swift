@@ -60,8 +60,8 @@ package struct Relocation: ChangeOperation {
             let orphans = OrphanedFiles(before: change.before, after: change.after)
             applied.notes = try orphans.text(excluding: applied.changes)
         }
-        applied.notes += previews + OrphanedFiles.lines(about: imports) + edit.comments(onGone: goneTargets(in: change))
-        applied.nextSteps = nextSteps(change.project)
+        applied.notes += previews + edit.comments(onGone: goneTargets(in: change))
+        applied.end(with: RemainingUses(imports: imports, edit: "changed"), orNext: nextSteps(change.project))
         return applied
     }
 

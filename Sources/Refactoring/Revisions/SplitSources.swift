@@ -14,6 +14,7 @@ struct SplitSources {
     let renders: RenamedRenders
     let previews: SplitPreviews
     private let mocks: SplitMocks
+    private let arrived: SplitArrivals
     /// The former module whose users see less of it after the split, with the parts that get its sources; `nil` for none.
     let division: SplitDivision?
 
@@ -29,6 +30,7 @@ struct SplitSources {
         self.renders = renders
         mocks = try SplitMocks(of: member, texts, renders, in: change)
         previews = try SplitPreviews(of: old, as: new, texts, renders, in: change, successors: successors)
+        arrived = SplitArrivals(of: old, as: new, successors, texts, renders, before: before.project)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
         // The part may have the same key, and another target.
@@ -79,7 +81,15 @@ struct SplitSources {
         let kept = former.filter { successors.targets[$0.part] == nil }.map {
             ($0, texts.paths(of: $0, in: before.project))
         }
-        return divided + mocks.receivers + (inherited + kept).sorted { $0.0.name < $1.0.name }
+        let others = (inherited + kept).sorted { $0.0.name < $1.0.name }
+        let all: [(target: Target, paths: Set<String>)] = divided + mocks.receivers + arrived.receivers + others
+        // A part with sources of several others gets a dependency of them once.
+        return all.reduce(into: []) { merged, next in
+            guard let index = merged.firstIndex(where: { $0.target.name == next.target.name }) else {
+                return merged.append(next)
+            }
+            merged[index].paths.formUnion(next.paths)
+        }
     }
 
     /// Adds what the sources import to the dependencies of the part that gets them.
@@ -128,7 +138,7 @@ struct SplitSources {
     /// - Parameter moves: those of folders.
     func fileMoves(after moves: MovedPaths) -> [PathMove] {
         let returned = previews.returned.map { PathMove(moves.moved($0.key), to: $0.value) }
-        let others = returned + mocks.fileMoves(after: moves)
+        let others = returned + mocks.fileMoves(after: moves) + arrived.fileMoves(after: moves)
         guard let division else { return others.sorted { $0.source < $1.source } }
         let divided = division.shares.flatMap { share in
             share.sources.compactMap { source -> PathMove? in
@@ -175,6 +185,7 @@ struct SplitSources {
             let isPreview = division?.previews.shown.contains(source.path) == true
             var (bytes, refused) = imports.edit(isPreview ? mocks.enclosed(text) : text, at: source.path, of: target)
             if let division { bytes = division.importingParts(bytes, of: source.path) }
+            bytes = arrived.importing(bytes, of: source, in: source.target.map { before.project.targets[$0] })
             if entering.contains(source.path) {
                 refused += imports.unseen(in: bytes, of: target, before: source.bytes, at: source.path)
             }
@@ -213,12 +224,13 @@ struct SplitSources {
                 SplitImports.Home(target: $0, names: names, members: members, hidden: hidden)
             }
         }
+        let arrivals = arrived.arrivals.filter { $0.former.name == former.name }.map { home($0.target, $0.types) }
         let present = project.member(named: member)?.targets.map { project.targets[$0] } ?? []
         if let same = present.first(where: { $0.part == former.part && $0.name == former.name }) {
             let departed = mocks.departures.filter { $0.former.name == former.name }.map { departure in
                 departure.destination.flatMap { home($0, departure.names, members: departure.members) }
             }
-            return ([home(same)] + departed).compactMap(\.self)
+            return ([home(same)] + departed + arrivals).compactMap(\.self)
         }
         if let division, division.former.name == former.name {
             // What other modules do not see may have the names of their own declarations.
@@ -227,8 +239,8 @@ struct SplitSources {
                 return home(share.target, share.seen, members: share.declared, hidden: hidden.subtracting(share.seen))
             }
         }
-        if let other = present.first(where: { $0.part == former.part }) { return [home(other)].compactMap(\.self) }
-        return [successors.targets[former.part].flatMap { home($0) }].compactMap(\.self)
+        let other = present.first { $0.part == former.part } ?? successors.targets[former.part]
+        return ([other.flatMap { home($0) }] + arrivals).compactMap(\.self)
     }
 }
 

@@ -25,7 +25,7 @@ struct TemplatesCommand: ParsableCommand {
 /// `ashlar templates list`.
 struct TemplatesListCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
-        "list", "List the template sets with the subject, part, file and template of each file.",
+        "list", "List the template sets with the subject, part, file, template and conditions of each file.",
         help: """
               ashlar templates list
               ashlar templates list --format json

@@ -13,7 +13,8 @@ struct MoveCommand: ChangeCommand {
             If a rule forbids a dependency there, it is reported and nothing is written.
             Folders that belong to the layer move with it; names and sources do not change.
             """,
-        exit: ExitStatus.section("moved", findings: "a rule would be violated; nothing was written"))
+        exit: ExitStatus.section(
+            "moved", findings: "a rule would be violated, and nothing was written; or a source has errors"))
 
     @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String
 

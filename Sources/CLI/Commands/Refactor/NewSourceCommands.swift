@@ -27,7 +27,8 @@ struct NewScreenCommand: ChangeCommand {
             gets PaymentReceiptInput. An intent is something that the user does, with the
             type of its value. An alert asks before something is done, with the type of its
             value. The set 'mvi' has fields, inputs and intents; 'tca' has fields, inputs
-            and alerts.
+            and alerts. Both have them for features with parts as in the preset of that
+            name; other built-in sets have none of them.
             """)
 
     @Argument(help: "The feature or module.", completion: .ownerNames) var owner: String

@@ -14,10 +14,11 @@ struct RemoveCommand: ChangeCommand {
 
             Files that you have edited are kept and listed; they no longer belong to a
             target. If something depends on it, nothing is written, and each place is
-            reported.
+            reported. Your sources are not edited: the imports and names in them that
+            no longer build are listed at the end.
             """,
         exit: ExitStatus.section(
-            "removed", findings: "a rule would be violated; nothing was written",
+            "removed", findings: "a rule would be violated, and nothing was written; or a source has errors",
             failed: "still in use, invalid manifest, conflict or I/O error"))
 
     @Argument(

@@ -17,7 +17,7 @@ struct RenameCommand: ChangeCommand {
             places that keep the old name.
             """,
         exit: ExitStatus.section(
-            "renamed", findings: "a rule would be violated; nothing was written",
+            "renamed", findings: "a rule would be violated, and nothing was written; or a source has errors",
             failed: "name in use, invalid manifest, conflict or I/O error"))
 
     @Argument(help: "The feature, module or app.", completion: .memberNames) var name: String

@@ -20,7 +20,8 @@ struct SplitCommand: ChangeCommand {
             nothing is written, and each place is reported. New parts get initial sources.
             Edited mocks, previews and tests of removed parts are kept and listed.
             """,
-        exit: ExitStatus.section("split", findings: "a rule would be violated; nothing was written"))
+        exit: ExitStatus.section(
+            "split", findings: "a rule would be violated, and nothing was written; or a source has errors"))
 
     @Argument(help: "The module or feature.", completion: .memberNames) var name: String
 
