@@ -27,9 +27,6 @@ struct ProtocolLineage {
         visit(declaration)
     }
 
-    /// A mock repeats what all of them require, and they are followed by recursion.
-    private static let mostProtocols = 256
-
     private mutating func visit(_ declaration: Declaration) {
         guard enter(declaration), let file = scope.context.file(of: declaration) else { return }
         add(declaration, in: file)
@@ -46,11 +43,11 @@ struct ProtocolLineage {
     /// Whether it is visited for the first time, and they are not too many.
     private mutating func enter(_ declaration: Declaration) -> Bool {
         guard visited.insert(declaration.key).inserted else { return false }
-        if visited.count == Self.mostProtocols + 1, let file = scope.context.file(of: self.declaration) {
-            let reason = "it refines more than \(Self.mostProtocols) protocols, directly or indirectly"
+        if visited.count == NameResolver.mostAncestors + 1, let file = scope.context.file(of: self.declaration) {
+            let reason = "it refines more than \(NameResolver.mostAncestors) protocols, directly or indirectly"
             refuse(reason, file.location(of: self.declaration.node))
         }
-        return visited.count <= Self.mostProtocols
+        return visited.count <= NameResolver.mostAncestors
     }
 
     private mutating func add(_ declaration: Declaration, in file: ParsedFile) {

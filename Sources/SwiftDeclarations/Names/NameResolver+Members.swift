@@ -27,12 +27,16 @@ extension NameResolver {
         }
     }
 
-    /// A declaration and those above it, directly or indirectly, each once.
+    /// How many types above a declaration count. Sources that people write have fewer; with more, the time for a chain of
+    /// types would grow with its square.
+    package static let mostAncestors = 256
+
+    /// A declaration and those above it, directly or indirectly, each once; the first of them where they are many.
     func ancestors(of declaration: Declaration, _ above: (Declaration) -> [Declaration]) -> [Declaration] {
         var found: [Declaration] = []
         var seen: Set<String> = []
         var waiting = [declaration]
-        while let next = waiting.popLast() {
+        while found.count <= Self.mostAncestors, let next = waiting.popLast() {
             guard seen.insert(next.key).inserted else { continue }
             found.append(next)
             waiting += above(next)
@@ -76,7 +80,9 @@ extension NameResolver {
     package func superclasses(of declaration: Declaration) -> [Declaration] {
         var found: [Declaration] = []
         var seen: Set<String> = [declaration.key]
-        while let next = superclass(of: found.last ?? declaration), seen.insert(next.key).inserted {
+        while found.count < Self.mostAncestors, let next = superclass(of: found.last ?? declaration),
+            seen.insert(next.key).inserted
+        {
             found.append(next)
         }
         return found
@@ -91,7 +97,7 @@ extension NameResolver {
     /// What a declaration states itself, else the first that it inherits from classes and protocols, else what it has
     /// otherwise.
     ///
-    /// Each declaration is asked once, and chains of any length are followed without recursion.
+    /// Each declaration is asked once, at most as many as count. Chains are followed without recursion.
     ///
     /// - Parameters:
     ///   - own: `nil` to look further; a value that is `nil` for a declaration that has none and inherits none.
@@ -106,7 +112,7 @@ extension NameResolver {
         var value: Value?
         while true {
             if let visited = next {
-                if !seen.insert(visited.key).inserted {
+                if seen.count > Self.mostAncestors || !seen.insert(visited.key).inserted {
                     value = nil
                 } else if let known = own(visited) {
                     value = known
