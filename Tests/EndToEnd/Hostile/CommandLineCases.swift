@@ -11,7 +11,7 @@ extension HostileCase {
         .init("H02", "value", run: ["lint --reporter jsn"], 64, "did you mean 'json'?", "text, xcode, github"),
         .init("H02", "number", run: ["lint --max-findings=-1"], 64, "'--max-findings' must be 0 or more, not -1"),
         .init("H03", "more", run: ["generate extra args"], 64, "2 unexpected arguments: 'extra', 'args'"),
-        .init("H03", "dashes", run: ["new feature -- -x"], 2, "the name '-x' does not begin with a letter"),
+        .init("H03", "dashes", run: ["new feature -- -x"], 2, "the name '-x' contains '-'"),
         .init("H03", "empty", run: [.run(["new", "feature", ""])], 2, "the name '' is empty"),
         .init(
             "H03", "newline", run: [.run(["new", "feature", "a\nerror: b"])], 2,
