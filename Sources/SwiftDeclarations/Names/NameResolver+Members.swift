@@ -27,7 +27,7 @@ extension NameResolver {
         }
     }
 
-    /// How many types above a declaration count. Sources that people write have fewer; with more, the time for a chain of
+    /// How many types above a declaration count. Usual sources have fewer; with more, the time for a chain of
     /// types would grow with its square.
     package static let mostAncestors = 256
 
