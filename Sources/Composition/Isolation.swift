@@ -13,9 +13,9 @@ enum Isolation: Hashable {
 extension NameResolver {
     /// Of a type or protocol: as written, else from what it inherits.
     func isolation(of declaration: Declaration) -> Isolation {
+        // A conformance in an extension does not isolate the type.
         let inherited = inheritedValue(
             of: declaration,
-            // A conformance in an extension does not isolate the type.
             own: { declaration -> Isolation?? in
                 guard let written = writtenIsolation(of: declaration.node, in: declaration) else {
                     return declaration.kind == .actor ? .some(nil) : nil

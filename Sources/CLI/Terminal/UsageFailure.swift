@@ -35,11 +35,15 @@ struct UsageFailure: Error {
 
     /// The valid value that was probably meant, of those that ArgumentParser's message lists.
     private static func suggestion(for message: String) -> String? {
-        guard let list = message.firstRange(of: "Please provide one of "),
-            let value = message.firstMatch(of: /value '(.*)' is invalid/)?.1
+        guard let list = message.firstRange(of: "Please provide one of "), let value = invalidValue(in: message)
         else { return nil }
         let valid = message[list.upperBound...].matches(of: /'([^']+)'|- (\S+)/).compactMap { $0.1 ?? $0.2 }
-        return Spelling.suggestion(for: String(value), among: valid.map(String.init)).map { "did you mean '\($0)'?" }
+        return Spelling.suggestion(for: value, among: valid.map(String.init)).map { "did you mean '\($0)'?" }
+    }
+
+    /// What ArgumentParser's message calls invalid.
+    fileprivate static func invalidValue(in message: String) -> String? {
+        message.firstMatch(of: /value '(.*)' is invalid/).map { String($0.1) }
     }
 
     /// Finds mistakes that ArgumentParser accepts: `help` of an unknown command, and `-check`, which it reads as `-h`.
@@ -116,8 +120,7 @@ private struct CommandPath {
 
     /// An option that the command does not have, whose value ArgumentParser reports as an invalid argument.
     func unknownOption(before message: String, in words: ArraySlice<String>) -> String? {
-        guard let value = message.firstMatch(of: /value '(.*)' is invalid for '</)?.1,
-            let index = words.dropFirst().firstIndex(of: String(value))
+        guard let value = UsageFailure.invalidValue(in: message), let index = words.dropFirst().firstIndex(of: value)
         else { return nil }
         let option = words[index - 1]
         let known = AshlarCommand.helpMessage(for: types[depth]).split { !$0.isLetter && $0 != "-" }

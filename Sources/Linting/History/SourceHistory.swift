@@ -59,9 +59,8 @@ struct SourceHistory {
 }
 
 extension String {
-    /// Whether the path is that of a Swift source, and not of a package's manifest.
+    /// Whether the path is that of a Swift source: also that of a package's manifest which a build reads as a source.
     func isSource(of ownership: SourceOwnership) -> Bool {
-        hasSuffix(".swift")
-            && (!isPackageManifest || ownership.reads(SkippedEntry(path: self, kind: .manifest)))
+        hasSuffix(".swift") && (!isPackageManifest || ownership.reads(SkippedEntry(path: self, kind: .manifest)))
     }
 }
