@@ -8,7 +8,7 @@ extension HostileCase {
         .init("H02", "command", run: ["genrate"], 64, "did you mean 'generate'?"),
         .init(
             "H02", "option", run: ["lint --reportr json"], 64, "unknown option '--reportr'. Did you mean '--reporter'?"),
-        .init("H02", "value", run: ["lint --reporter jsn"], 64, "did you mean 'json'?", "text, xcode, github"),
+        .init("H02", "value", run: ["lint --reporter jsn"], 64, "did you mean 'json'?", "text, summary, xcode, github"),
         .init("H02", "number", run: ["lint --max-findings=-1"], 64, "'--max-findings' must be 0 or more, not -1"),
         .init("H03", "more", run: ["generate extra args"], 64, "2 unexpected arguments: 'extra', 'args'"),
         .init("H03", "dashes", run: ["new feature -- -x"], 2, "the name '-x' contains '-'"),

@@ -4,8 +4,8 @@ extension HostileCase {
 
     private static let lintRows: [HostileCase] = [
         .init(
-            "G02", "condition", after: source("#if false\nimport Zed\n#endif\n"), 0,
-            "\(module):2:8: warning: 'CartUI' imports unknown module 'Zed'"),
+            "G02", "condition", after: source("#if false\nimport Zed\n#endif\n"), 1,
+            "\(module):2:8: error: 'CartUI' imports unknown module 'Zed'"),
         .init(
             "G03", "byte order mark", after: bytes([0xEF, 0xBB, 0xBF] + Array("import Zed\n".utf8)), 1,
             "\(module):1:8: error: "),
@@ -47,8 +47,8 @@ extension HostileCase {
             "ashlar.baseline.yml:2:1: error: unknown key 'findings'"),
         .init(
             "G08", after: [.put("Sources/Features/Cart/UI/a,b:c%\n::error::x.swift", "import Zed\n")],
-            run: "lint --reporter github", 0,
-            "file=Sources/Features/Cart/UI/a%2Cb%3Ac%25%0A%3A%3Aerror%3A%3Ax.swift,line=1"),
+            run: "lint --reporter github", 1,
+            "::error file=Sources/Features/Cart/UI/a%2Cb%3Ac%25%0A%3A%3Aerror%3A%3Ax.swift,line=1"),
         .init(
             "G09", "checkstyle", after: [.put(markup, "import Zed\n")], run: "lint --reporter checkstyle", 1,
             "a&lt;&amp;]]&gt;\\u{1}.swift"),
@@ -60,7 +60,7 @@ extension HostileCase {
             "G12", "strict", manifest: "version: 1\nname: D\nlayers: [A]\n", run: ["lint --strict"], 2,
             "error: nothing was checked: 'ashlar.yml' declares no target"),
         .init("G12", "sources", run: ["lint"], 2, "error: no Swift source was found"),
-        .init("G13", after: source("/* 日本🚕\t*/ import Zed\n"), 0, ":1:18: warning: ", "|          \t          ^~~"),
+        .init("G13", after: source("/* 日本🚕\t*/ import Zed\n"), 1, ":1:18: error: ", "|          \t          ^~~"),
     ]
 
     private static let importForms: [HostileCase] = [

@@ -76,7 +76,7 @@ extension HostileCase {
         .init("A20", "escape", manifest: .text(base + "x: \"\\xZZ\"\n"), 2, ":7:7: error: "),
         .init(
             "A21", "features", manifest: .text(modules + (0..<100_000).map { "  M\($0): {layer: Core}\n" }.joined()),
-            run: ["lint --declared"], 2, "more than 25000 features, modules and apps"),
+            run: ["lint --declared"], 2, "more than 30000 features, modules and apps"),
         .init(
             "A21", "size", manifest: .sparse(200 << 20), 2, "cannot read 'ashlar.yml': it is larger than 8388608 bytes"),
         .init("A22", "key", manifest: .text(base + "  \(String(repeating: "x", count: 1 << 20)): {}\n"), 2, ":7:"),

@@ -12,8 +12,8 @@ extension HostileCase {
             "Package.swift:1:1: error: 'Package.swift' was not written by Ashlar", "help: move the file away"),
         .init("C09", files: ["Sources/Features": "a file\n"], 2, "'Sources/Features' is a file"),
         .init(
-            "C10", "dangling", files: ["Sources/Features/Cart/UI/CartView.swift": .linkOutside("nothing")], 1,
-            "CartView.swift' cannot be read"),
+            "C10", "dangling", files: ["Sources/Features/Cart/UI/CartView.swift": .linkOutside("nothing")], 2,
+            "CartView.swift' cannot be read", "nothing was written"),
         .init(
             "C10", "state", files: [".ashlar": .linkOutside("folder")], 2, "'.ashlar': a symbolic link is in the way"),
         .init(
@@ -106,7 +106,7 @@ extension HostileCase {
                 .put(
                     "Sources/Features/Cart/UI/" + Array(repeating: "d", count: 900).joined(separator: "/") + "/x.swift",
                     "import Zed\n"), "lint",
-            ], 0, "imports unknown module 'Zed'"),
+            ], 1, "error: 'CartUI' imports unknown module 'Zed'"),
     ]
 }
 
