@@ -102,6 +102,11 @@ package enum StateDirectory {
         var walk = PathWalk(root)
         for (name, bytes) in files.sorted(by: { PathOrder.precedes($0.key, $1.key) }) {
             let path = folder + "/" + name
+            // A file of another size is not read: it may be too large.
+            if let status = try root.status(of: path), status.kind == .file, status.size != bytes.count {
+                changed.append((path, bytes))
+                continue
+            }
             switch try walk.occupant(of: path) {
             case .file(bytes, _): continue
             case .blocked(let obstruction): throw .inTheWay("write", obstruction)
