@@ -88,7 +88,7 @@ let package = Package(
                 "AshlarAffected", "AshlarConcurrency", "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating",
                 "AshlarImports", "AshlarJSON", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages",
                 "AshlarMetrics", "AshlarPackages", "AshlarProcesses", "AshlarProjectModel", "AshlarReports",
-                "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
+                "AshlarRules", "AshlarScaffolding", "AshlarWorkspace", "AshlarXcodeProjects",
             ]),
         room(
             "Generating",
@@ -104,7 +104,7 @@ let package = Package(
             "Workspace",
             uses: [
                 "AshlarFileSystem", "AshlarManifest", "AshlarManifestEditing", "AshlarMessages", "AshlarPackages",
-                "AshlarProcesses", "AshlarProjectModel", "AshlarReports", "AshlarRules",
+                "AshlarProcesses", "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarXcodeProjects",
             ]),
         room(
             "FilePlans",
@@ -131,7 +131,7 @@ let package = Package(
         room(
             "Packages",
             uses: [
-                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel", "AshlarPropertyLists", "AshlarSwiftLexing",
+                "AshlarConcurrency", "AshlarJSON", "AshlarProjectModel", "AshlarXcodeProjects",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftOperators", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
@@ -155,6 +155,9 @@ let package = Package(
                 "AshlarConcurrency", "AshlarMessages", "AshlarProjectModel", "AshlarSwiftLexing", swiftParser,
                 swiftSyntax,
             ], embedsFiles: true),
+        room(
+            "XcodeProjects",
+            uses: ["AshlarJSON", "AshlarProjectModel", "AshlarPropertyLists", "AshlarSwiftLexing"]),
         room("YAMLTree", uses: ["AshlarLineDiff", "AshlarMessages", "AshlarProjectModel", yams]),
         room("Concurrency", uses: []),
         room("LineDiff", uses: []),
@@ -173,7 +176,7 @@ let package = Package(
                 "AshlarFilePlans", "AshlarImports", "AshlarJSON", "AshlarManifest",
                 .target(name: "AshlarMocks", condition: .when(traits: ["Mocks"])), "AshlarPackages",
                 "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
-                .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])),
+                .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarXcodeProjects",
             ], path: "Tests/FuzzTargets", swiftSettings: settings),
         tests(
             "Adopting", uses: ["AshlarAdopting", "AshlarLinting", "AshlarTestSupport", "AshlarWorkspace"]),
@@ -226,7 +229,7 @@ let package = Package(
             "Packages",
             uses: [
                 "AshlarAdopting", "AshlarJSON", "AshlarLinting", "AshlarPackages", "AshlarProjectModel",
-                "AshlarTestSupport",
+                "AshlarTestSupport", "AshlarXcodeProjects",
             ]),
         tests("PropertyLists", uses: ["AshlarPropertyLists"]),
         tests("Processes", uses: ["AshlarProcesses", "AshlarProjectModel", "AshlarTestSupport"]),
@@ -246,5 +249,6 @@ let package = Package(
                 "AshlarWorkspace", "AshlarYAMLTree",
             ]),
         tests("SwiftLexing", uses: ["AshlarSwiftLexing"]),
+        tests("XcodeProjects", uses: ["AshlarProjectModel", "AshlarTestSupport", "AshlarXcodeProjects"]),
     ]
 )

@@ -5,6 +5,7 @@ import AshlarManifest
 import AshlarPackages
 import AshlarProjectModel
 import AshlarRules
+import AshlarXcodeProjects
 
 /// The readers of untrusted input that `scripts/fuzz` fuzzes.
 ///

@@ -3,6 +3,7 @@ import AshlarPackages
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
+import AshlarXcodeProjects
 
 /// Targets of a `Package.swift` written by hand that the manifest lacks.
 struct OmittedTargets {

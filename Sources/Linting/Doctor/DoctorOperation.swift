@@ -6,6 +6,7 @@ import AshlarProcesses
 import AshlarProjectModel
 import AshlarScaffolding
 import AshlarWorkspace
+import AshlarXcodeProjects
 
 /// Examines a project and its surroundings: programs, files that are read, git, generated files, Xcode projects.
 package struct DoctorOperation {

@@ -1,5 +1,6 @@
 import AshlarPackages
 import AshlarProjectModel
+import AshlarXcodeProjects
 
 /// Reads the file of an Xcode project.
 package enum XcodeProjectFile {

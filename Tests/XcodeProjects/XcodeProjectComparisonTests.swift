@@ -1,7 +1,7 @@
 import AshlarTestSupport
 import Testing
 
-@testable import AshlarPackages
+@testable import AshlarXcodeProjects
 
 @Suite("Versions of Xcode projects are compared") struct XcodeProjectComparisonTests {
     private typealias Difference = XcodeProjectComparison.Difference

@@ -2,7 +2,7 @@ import AshlarProjectModel
 import AshlarTestSupport
 import Testing
 
-@testable import AshlarPackages
+@testable import AshlarXcodeProjects
 
 @Suite("Xcode projects are read") struct XcodeProjectTests {
     private func project(_ name: String) throws -> XcodeProject {
@@ -103,32 +103,6 @@ import Testing
         #expect(finding.location.map { lines[$0.line - 1].contains(damage.place) } == true, "\(findings)")
     }
 
-    @Test func targetsJoinThoseOfPackages() throws {
-        let place = SourceLocation(path: "Packages/Cart/Package.swift", line: 1, column: 1)
-        var cart = TargetGraph.Target(name: "Cart", kind: .library, path: "Packages/Cart/Sources/Cart", location: place)
-        cart.products = ["Cart"]
-        var graph = TargetGraph(name: "Shop", path: "Packages/Cart/Package.swift")
-        graph.targets = [cart]
-        graph.add([.init(try project("classic"), path: "App/Shop.xcodeproj")])
-        let lines = graph.targets.map { target in
-            "\(target.name) \(target.path) \(target.moreSources) "
-                + target.dependencies.map { "\($0.imported)" }.joined(separator: " ")
-        }
-        #expect(
-            lines == [
-                "Cart Packages/Cart/Sources/Cart [] ",
-                "Shop App/Shop [] target(\"Shop_Widget\") target(\"Cart\") product(\"Nuke\", package: \"nuke\")",
-                "Shop_Widget App/Widget [] product(\"Nuke\", package: \"nuke\")",
-                "ShopTests App/Tests [] target(\"Shop\")",
-            ])
-        #expect(graph.externals.map(\.identity) == ["nuke"])
-        #expect(graph.notPlaced.isEmpty)
-        // The second project has the same folders and names.
-        graph.add([.init(try project("classic"), path: "App/Other.xcodeproj")])
-        #expect(graph.targets.count == 4)
-        #expect(graph.notPlaced.count == 3, "\(graph.notPlaced)")
-    }
-
     /// Xcode and Tuist accept versions that are not semantic; a manifest does not.
     @Test(arguments: [
         ("1.2", "1.2.0"), ("3", "3.0.0"), ("26.07.22", "26.7.22"), ("1.0.0-beta.1", "1.0.0-beta.1"),
@@ -182,20 +156,5 @@ import Testing
         #expect(newTime < .seconds(20))
         let many = String(repeating: "T, ", count: 1001)
         #expect(throws: XcodeProject.Failure.self) { try read("O = {targets = (\(many)); };") }
-    }
-
-    @Test("Damaged text does not trap") func damage() throws {
-        for (name, format) in [("classic", XcodeProjectFormat.pbxproj), ("synchronized", .pbxproj), ("shop", .xcproj)] {
-            let text = Array(try Fixture.text("fuzz/xcode/\(name).\(format.rawValue)").utf8)
-            for place in stride(from: 0, to: text.count, by: 7) {
-                for byte in [UInt8(0x28), 0x3B, 0x7D, 0x22, 0xFF] {
-                    var damaged = text
-                    damaged[place] = byte
-                    guard let project = try? XcodeProject(reading: damaged, in: format) else { continue }
-                    var graph = TargetGraph(name: "Shop", path: "Shop.xcodeproj")
-                    graph.add([.init(project, path: "Shop.xcodeproj")])
-                }
-            }
-        }
     }
 }

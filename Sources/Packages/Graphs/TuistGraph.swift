@@ -1,5 +1,6 @@
 import AshlarJSON
 import AshlarProjectModel
+import AshlarXcodeProjects
 
 /// Reads the output of `tuist graph --format json`, in its current form and in an older one with fewer names.
 ///

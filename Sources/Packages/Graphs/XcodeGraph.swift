@@ -1,4 +1,5 @@
 import AshlarProjectModel
+import AshlarXcodeProjects
 
 extension TargetGraph {
     /// An Xcode project on disk.
@@ -224,15 +225,4 @@ private struct XcodeDraft {
     }
 
     private static func path(_ path: String, in folder: String) -> String { RelativePath.normal(folder.path(to: path)) }
-}
-
-extension XcodeProject {
-    /// The name that Xcode gives to the module of a product.
-    static func module(of name: String) -> String {
-        let letters = name.unicodeScalars.map { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
-        }
-        let text = String(String.UnicodeScalarView(letters))
-        return text.first?.isNumber == true ? "_" + text : text
-    }
 }

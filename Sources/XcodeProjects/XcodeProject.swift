@@ -20,6 +20,8 @@ package struct XcodeProject: Sendable {
         package var name: String
         /// `nil` where the project does not say it: a package in the same workspace.
         package var source: Package.Source?
+
+        package init(name: String, source: Package.Source?) { (self.name, self.source) = (name, source) }
     }
 
     /// Why the file is not a project.
@@ -231,5 +233,16 @@ private struct XcodeObjects {
         case "revision": return requirement["revision"]?.text.map { .revision($0) }
         default: return nil
         }
+    }
+}
+
+extension XcodeProject {
+    /// The name that Xcode gives to the module of a product.
+    package static func module(of name: String) -> String {
+        let letters = name.unicodeScalars.map { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
+        }
+        let text = String(String.UnicodeScalarView(letters))
+        return text.first?.isNumber == true ? "_" + text : text
     }
 }

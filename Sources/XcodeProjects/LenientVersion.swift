@@ -1,7 +1,7 @@
 /// Versions as Xcode and Tuist accept them: `1.2`, or `26.07.22` after a date.
-enum LenientVersion {
+package enum LenientVersion {
     /// The version with three numbers, without zeros at their begin; other text as it is.
-    static func semantic(_ text: String) -> String {
+    package static func semantic(_ text: String) -> String {
         let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let numbers = parts[0].split(separator: ".", omittingEmptySubsequences: false)
         let read = numbers.compactMap { number in
