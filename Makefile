@@ -1,25 +1,33 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all release check-release bench fuzz pictures format
+.PHONY: build build-tests test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all release check-release bench fuzz pictures format
 
 SHELL = /bin/bash
 # What `time` prints of the steps that take minutes, in seconds.
 export TIMEFORMAT = took %0R s, %0U s of CPU
 ASHLAR = .build/debug/ashlar
 DIRECTORY ?= ../Tada
+# Libraries are optimized, our own targets are not: docs/decisions/0057. CI has no use for debug information.
+SWIFT_FLAGS = -Xswiftc -O $(if $(CI),-debug-info-format none)
+SWIFT_BUILD = ASHLAR_OPTIMIZED_LIBRARIES=1 swift build $(SWIFT_FLAGS)
+SWIFT_TEST = ASHLAR_OPTIMIZED_LIBRARIES=1 swift test $(SWIFT_FLAGS)
 PROGRAMS = chromium dot fish mandoc node plistutil validators xmllint zsh
 
 build:
-	time swift build
+	time $(SWIFT_BUILD)
 
-# Ashlar's own tests. Tests that need a program which is missing and cannot be installed are skipped, but not in CI.
+build-tests:
+	time $(SWIFT_BUILD) --build-tests
+
+# Ashlar's own tests, or those that FILTER matches. Tests that need a program which is missing and cannot be installed are
+# skipped, but not in CI.
 test:
 	scripts/setup $(PROGRAMS)
-	time swift test
+	time $(SWIFT_TEST) $(if $(FILTER),--filter '$(FILTER)')
 
 # Also the tests that take minutes, and all that the others take samples of.
 test-all:
 	scripts/setup $(PROGRAMS)
-	EXHAUSTIVE=1 swift test
+	EXHAUSTIVE=1 $(SWIFT_TEST)
 
 # Swift's formatter, and Ashlar's rules on its own architecture.
 lint: build
@@ -29,7 +37,7 @@ lint: build
 # Make a project like Tada's in DIRECTORY: manifest, package, diagram.
 demo:
 	scripts/setup
-	swift build --product ashlar
+	$(SWIFT_BUILD) --product ashlar
 	$(ASHLAR) init --preset tada --name Tada --directory $(DIRECTORY)
 	$(ASHLAR) graph --directory $(DIRECTORY) -o modules.dot
 
@@ -68,7 +76,7 @@ faults: build
 
 # All hostile inputs and trees on the real binary, of which 'make test' takes a sample: about a quarter of an hour.
 hostile:
-	EXHAUSTIVE=1 swift test --filter Hostile
+	EXHAUSTIVE=1 $(SWIFT_TEST) --filter Hostile
 
 # What a change must pass.
 check: lint test examples modules races faults merges sequences week mutants

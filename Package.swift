@@ -5,8 +5,12 @@ import PackageDescription
 let strict = Context.environment["ASHLAR_STRICT"] != nil
 // `scripts/fuzz` sets it: libFuzzer measures which of our own code an input reaches.
 let isFuzzed = Context.environment["ASHLAR_FUZZ"] != nil
+// `make` sets it with `-Xswiftc -O`: libraries are optimized, and our own targets are not, which compile faster so.
+let optimizesOnlyLibraries = Context.environment["ASHLAR_OPTIMIZED_LIBRARIES"] != nil
 let strictness: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
-let settings = strictness + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+let settings =
+    strictness + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+    + (optimizesOnlyLibraries ? [.unsafeFlags(["-Xfrontend", "-Onone"])] : [])
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 // What reads sources for mocks, and the oracle of the scanner's tests.
@@ -137,7 +141,7 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
                 .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Mocks"])),
             ]),
-        room("Processes", uses: ["AshlarConcurrency", "AshlarProjectModel"]),
+        room("Processes", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"]),
         room("Reports", uses: ["AshlarJSON", "AshlarMessages", "AshlarProjectModel"]),
         // What `explain` prints is the page of the rules itself.
         room("Rules", uses: ["AshlarConcurrency", "AshlarMessages", "AshlarProjectModel"], embedsFiles: true),
@@ -179,7 +183,11 @@ let package = Package(
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarXcodeProjects",
             ], path: "Tests/FuzzTargets", swiftSettings: settings),
         tests(
-            "Adopting", uses: ["AshlarAdopting", "AshlarLinting", "AshlarTestSupport", "AshlarWorkspace"]),
+            "Adopting",
+            uses: [
+                "AshlarAdopting", "AshlarLinting", "AshlarPackages", "AshlarProjectModel", "AshlarTestSupport",
+                "AshlarWorkspace",
+            ]),
         tests("CLI", uses: ["AshlarCLI"]),
         tests(
             "Composition",

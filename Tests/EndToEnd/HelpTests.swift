@@ -16,13 +16,13 @@ struct HelpTests {
 
         /// The commands of the examples, without explanations, redirections and pipes.
         var examples: [String] {
-            lines.drop { $0 != "EXAMPLES" }.dropFirst().prefix { !$0.isEmpty }.joined(separator: "\n")
-                .replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
-                .filter { $0.hasPrefix("  ashlar ") }
-                .map { line in
-                    let command = line.firstRange(of: " # ").map { line[..<$0.lowerBound] } ?? line[...]
-                    return String(command.prefix { $0 != "|" && $0 != ">" })
-                }
+            let section = lines.drop { $0 != "EXAMPLES" }.dropFirst().prefix { !$0.isEmpty }
+            let text = section.joined(separator: "\n").replacing("\\\n", with: " ")
+            let commands = text.split(separator: "\n").filter { $0.hasPrefix("  ashlar ") }
+            return commands.map { line -> String in
+                let command = line.firstRange(of: " # ").map { line[..<$0.lowerBound] } ?? line
+                return String(command.prefix { $0 != "|" && $0 != ">" })
+            }
         }
 
         func arguments(of example: String) -> [String] {

@@ -39,14 +39,14 @@ struct FolderCheck {
     }
 
     private func compare(_ targets: [Target], with files: [String], allowsNested: Bool) {
-        let folders = targets.filter { $0.path != "." }.map { target in
-            (components: target.path.lowercased().split(separator: "/").map(String.init), target: target)
-        }.sorted { left, right in
-            left.components == right.components
-                ? left.target.name < right.target.name
-                : left.components.lexicographicallyPrecedes(right.components)
+        typealias Folder = (components: [String], target: Target)
+        let folders = targets.filter { $0.path != "." }.map { target -> Folder in
+            (target.path.lowercased().split(separator: "/").map(String.init), target)
+        }.sorted { (left: Folder, right: Folder) in
+            if left.components == right.components { return left.target.name < right.target.name }
+            return left.components.lexicographicallyPrecedes(right.components)
         }
-        var enclosing: [(components: [String], target: Target)] = []
+        var enclosing: [Folder] = []
         for folder in folders where !folder.components.isEmpty {
             if let file = files.first(where: { $0.lowercased() == folder.components[0] }) {
                 problems.report(
