@@ -38,8 +38,8 @@ struct AdoptedAgainTests {
         try workspace.write("import Logging\nimport Store\n", to: "Sources/Pay/Pay.swift")
         try workspace.write("import Pay\n", to: "Tests/PayTests/PayTests.swift")
         // The layers are the team's.
-        let renamed = try workspace.text("ashlar.yml").replacing("Outer", with: "Features")
-            .replacing("Base", with: "Domain")
+        let renamed = try workspace.text("ashlar.yml").replacing("Modules", with: "Features")
+            .replacing("Core", with: "Domain")
         try workspace.write(renamed, to: "ashlar.yml")
         let again = try ashlar("adopt")
         #expect(again.status == 2)
@@ -74,7 +74,7 @@ struct AdoptedAgainTests {
         let again = try ashlar("adopt")
         #expect(again.status == 2)
         #expect(
-            again.output.hasPrefix("# Add to 'products' of package 'Logging': Metrics\nmodules:\n  Log: {layer: Base"),
+            again.output.hasPrefix("# Add to 'products' of package 'Logging': Metrics\nmodules:\n  Log: {layer: Core"),
             "\(again.output)")
     }
 }

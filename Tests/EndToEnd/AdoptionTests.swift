@@ -95,6 +95,25 @@ struct AdoptionTests {
         #expect(try run("lint", of: workspace).output.contains("is inside that of 'A'"))
     }
 
+    @Test("Of targets in one folder, each with one folder of sources has that, and others are omitted")
+    func sharedFolders() throws {
+        let workspace = try workspace([
+            "Package.swift": #"""
+            let package = Package(name: "Shop", targets: [
+                .target(name: "A", dependencies: ["B"], path: "Code", sources: ["A.swift"]),
+                .target(name: "B", path: "Code", exclude: ["B/Notes.txt"], sources: ["B/"]),
+                .target(name: "C", dependencies: ["B"], path: "Code", sources: ["C.swift"]),
+            ])
+            """#,
+            "Code/A.swift": "import B", "Code/B/B.swift": "", "Code/B/Notes.txt": "", "Code/C.swift": "import B",
+        ])
+        let manifest = try expectAdopted(workspace)
+        #expect(manifest.contains("path: Code, exclude: [B, C.swift]}\n"), "\(manifest)")
+        #expect(manifest.contains("path: Code/B, exclude: [Notes.txt]}\n"), "\(manifest)")
+        #expect(
+            manifest.contains("\n# - target 'C' of Package.swift: 'A' has the same folder 'Code'\n"), "\(manifest)")
+    }
+
     @Test("A binary target may be outside of the root")
     func binaryOutside() throws {
         let workspace = try workspace([

@@ -121,107 +121,6 @@ struct AdoptedManifestTests {
         return graph
     }
 
-    @Test func layersByFolder() {
-        let inference = LayerInference(
-            graph(
-                target("Home", at: "Sources/Feature/Home", uses: ["Net", "Kit"]),
-                target("Cart", at: "Sources/Feature/Cart", uses: ["Home"]), target("Net", at: "Sources/Core/Net"),
-                target("Kit", at: "Sources/Design/Kit"), target("app", .executable, at: "Sources/app", uses: ["Cart"]),
-                target("HomeTests", .tests, at: "Tests/HomeTests", uses: ["Home"])))
-        #expect(inference.basis == "by folder")
-        #expect(inference.ranks == [["Tests"], ["App"], ["Feature"], ["Core", "Design"]])
-        #expect(inference.layers["Cart"] == "Feature")
-    }
-
-    @Test func layersByWords() {
-        let inference = LayerInference(
-            graph(
-                target("Home", .app, at: "App/Home", uses: ["CartFeature", "Glue"]),
-                target("CartFeature", at: "Packages/CartFeature/Sources/CartFeature", uses: ["LogClient", "CartUI"]),
-                target("CartUI", at: "Packages/CartUI/Sources/CartUI", uses: ["SharedModels"]),
-                target("LogClient", at: "Packages/LogClient/Sources/LogClient", uses: ["SharedModels", "Oddity"]),
-                target("SharedModels", at: "Packages/SharedModels/Sources/SharedModels", uses: ["CartFeature"]),
-                target("Glue", at: "Packages/Glue/Sources/Glue", uses: ["LogClient", "SharedModels"]),
-                target("Oddity", at: "Packages/Oddity/Sources/Oddity"),
-                target("CartTests", .tests, at: "Packages/CartFeature/Tests/CartTests", uses: ["CartFeature"])))
-        #expect(inference.basis == "by names and folders")
-        #expect(inference.ranks == [["Tests"], ["App"], ["Feature"], ["UI"], ["Service"], ["Model"]])
-        #expect(inference.layers["Glue"] == "Service")
-        #expect(inference.layers["Oddity"] == "Model")
-        #expect(inference.layers["Home"] == "App")
-        #expect(inference.contradictions == ["SharedModels": ["CartFeature"]])
-    }
-
-    @Test func layersFollowTheGraph() {
-        let inference = LayerInference(
-            graph(
-                target("ApiClient", at: "Sources/ApiClient", uses: ["NetworkCore"]),
-                target("NetworkCore", at: "Sources/NetworkCore"),
-                target("ThemeUI", at: "Sources/ThemeUI"), target("CartUI", at: "Sources/CartUI"),
-                target("UserService", at: "Sources/UserService", uses: ["ThemeUI"]),
-                target("PayService", at: "Sources/PayService", uses: ["CartUI"])))
-        // Services use the interface, so that is further in.
-        #expect(inference.ranks == [["Service"], ["UI"], ["Core"]])
-        #expect(inference.contradictions.isEmpty)
-    }
-
-    @Test("A vague word is dropped where the graph contradicts it") func vagueWords() {
-        let inference = LayerInference(
-            graph(
-                target("GameFeature", at: "Sources/GameFeature", uses: ["GameCore", "TextHelpers"]),
-                target("GameCore", at: "Sources/GameCore", uses: ["CartUI", "LogClient", "TextHelpers"]),
-                target("CartUI", at: "Sources/CartUI", uses: ["TextHelpers"]),
-                target("LogClient", at: "Sources/LogClient", uses: ["TextHelpers"]),
-                target("TextHelpers", at: "Sources/TextHelpers")))
-        #expect(inference.ranks == [["Feature"], ["UI"], ["Service"], ["Core"]])
-        #expect(inference.layers["GameCore"] == "UI")
-        #expect(inference.layers["TextHelpers"] == "Core")
-        #expect(inference.contradictions.isEmpty)
-    }
-
-    @Test("Xcode links what sources import") func implicitDependencies() {
-        var app = target("Tester", at: "Tester")
-        app.project = "Tester.xcodeproj"
-        let all = graph(app, target("Kit", at: "Kit"))
-        let inference = LayerInference(all, imports: ["Tester": ["Kit", "UIKit"]])
-        #expect(inference.ranks == [["Outer"], ["Base"]])
-        #expect(inference.layers == ["Tester": "Outer", "Kit": "Base"])
-    }
-
-    @Test func layersByDistance() {
-        let inference = LayerInference(
-            graph(
-                target("A", at: "Sources/X/A", uses: ["B"]), target("B", at: "Sources/Y/B", uses: ["C"]),
-                target("C", at: "Sources/X/C")))
-        #expect(inference.basis == "by dependencies")
-        #expect(inference.ranks == [["Outer"], ["Middle"], ["Base"]])
-        #expect(inference.layers == ["A": "Outer", "B": "Middle", "C": "Base"])
-    }
-
-    @Test func manyLevelsBecomeFewInwardLayers() throws {
-        let targets = (0..<40).map { index in
-            target("T\(index)", at: "Sources/T\(index)", uses: index == 0 ? [] : ["T\(index - 1)"])
-        }
-        var graph = TargetGraph(name: "Long", path: "Package.swift")
-        graph.targets = targets
-        let inference = LayerInference(graph)
-        #expect(inference.ranks.count == 5)
-        let order = Array(inference.ranks.joined())
-        for index in 1..<40 {
-            let outer = try #require(order.firstIndex(of: inference.layers["T\(index)"] ?? ""))
-            let inner = try #require(order.firstIndex(of: inference.layers["T\(index - 1)"] ?? ""))
-            #expect(outer <= inner)
-        }
-    }
-
-    @Test func cycleIsLayered() {
-        let inference = LayerInference(
-            graph(
-                target("A", at: "A", uses: ["B"]), target("B", at: "B", uses: ["A"]), target("C", at: "C", uses: ["A"]))
-        )
-        #expect(inference.layers.count == 3)
-    }
-
     @Test func everyKeyIsWritten() {
         var graph = graph(
             target("Home", at: "Sources/My \"Home\"", uses: ["Net"]), target("Net", at: "Sources/Net"),
@@ -251,10 +150,9 @@ struct AdoptedManifestTests {
                 name: Shop
                 platforms: {iOS: "17.0"}
                 generate: none  # Ashlar only lints and draws; you maintain the package
-                layers:  # outermost first, by dependencies
-                  - Outer
-                  - Middle
-                  - Base
+                layers:  # outermost first, by kind of target
+                  - Executables
+                  - Modules
                 splits:
                   library:
                     library: {name: "{module}"}  # tests are separate modules
@@ -263,15 +161,15 @@ struct AdoptedManifestTests {
                   Lint: {url: "https://a.b/lint", range: "1.0.0..<3.0.0"}
                   Logging: {url: "https://a.b/swift-log", from: "1.5.0", products: [{Logging: [LoggingCore]}]}
                 modules:
-                  Home: {layer: Middle, path: "Sources/My \"Home\"", uses: [Net]}
+                  Home: {layer: Modules, path: "Sources/My \"Home\"", uses: [Net]}
                   Net:
-                    layer: Base
+                    layer: Modules
                     path: Sources/Net
                     exclude: [Notes.md]
                     packages: [{Logging: {platforms: [linux]}}]
                     plugins: [Lint]
                 apps:
-                  tool: {kind: executable, layer: Outer, path: Sources/tool, uses: [Home]}
+                  tool: {kind: executable, layer: Executables, path: Sources/tool, uses: [Home]}
                 exclude:
                   # sources that belong to no target
                   - Examples

@@ -62,8 +62,11 @@ package struct PackageJoin {
         var externals: [String: TargetGraph.External] = [:]
         for (number, piece) in pieces.enumerated() {
             let resolver = DependencyResolver(number, of: pieces, joined, external)
-            graph.targets += piece.contents.targets.map { described in
-                var target = target(of: described, in: piece, resolver, &externals)
+            let folders = piece.contents.targets.map { folder(of: $0, in: piece) }
+            let counts = Dictionary(grouping: folders, by: \.self).mapValues(\.count)
+            graph.targets += zip(piece.contents.targets, folders).map { described, folder in
+                let below = counts[folder] == 1 ? [] : onlySourceFolder(of: described, in: folder)
+                var target = target(of: described, below, in: piece, resolver, &externals)
                 target.piece = number
                 return target
             }
@@ -74,21 +77,37 @@ package struct PackageJoin {
             let folders = Set(piece.contents.requirements.compactMap(\.localFolder))
             return (piece.contents.name, Set(pieces.indices.filter { folders.contains(pieces[$0].absolute) }))
         }
+        graph.omitSharedFolders()
         graph.markTestSupport()
         return graph
     }
 
+    /// The folder below that of a target where all its sources are; empty if there is none.
+    private func onlySourceFolder(of target: PackageContents.Target, in folder: String) -> [String] {
+        guard target.sources.count == 1 else { return [] }
+        let below = RelativePath.components(target.sources[0])
+        guard !below.contains(".."), look(folder.path(to: below.joined(separator: "/"))) != nil else { return [] }
+        return below
+    }
+
+    /// - Parameter below: the folder below the one that the package states, where all sources of the target are.
     private func target(
-        of described: PackageContents.Target, in piece: Piece, _ resolver: DependencyResolver,
+        of described: PackageContents.Target, _ below: [String], in piece: Piece, _ resolver: DependencyResolver,
         _ externals: inout [String: TargetGraph.External]
     ) -> TargetGraph.Target {
-        let path = folder(of: described, in: piece)
+        let folder = folder(of: described, in: piece)
+        let path = below.isEmpty ? folder : folder.path(to: below.joined(separator: "/"))
         let contents = look(path)
         let isForeign = contents.map { !$0.hasSwiftSources && $0.hasOtherSources } ?? false
         var target = TargetGraph.Target(
             name: described.name, kind: Self.kind(described.type, isForeign: isForeign), path: path,
             location: described.location)
-        target.excludes = described.excludes + surplus(beside: described.sources, in: path)
+        target.excludes =
+            below.isEmpty
+            ? described.excludes + surplus(beside: described.sources, in: path)
+            : described.excludes.map(RelativePath.components).filter { $0.starts(with: below) && $0 != below }.map {
+                $0.dropFirst(below.count).joined(separator: "/")
+            }
         target.products = piece.contents.products.filter { $0.type == "library" && $0.targets.contains(described.name) }
             .map(\.name).sorted()
         target.dependencies = described.dependencies.flatMap { resolver.resolve($0, &externals) }
