@@ -182,7 +182,8 @@ package struct PropertyListReader {
 
     private static let signs = Set("{}()<>,;=\"'".utf8)
 
-    private static func endsText(_ byte: UInt8) -> Bool { signs.contains(byte) }
+    /// Other characters of control, such as zero, are between quotes.
+    private static func endsText(_ byte: UInt8) -> Bool { byte < 0x20 || signs.contains(byte) }
 
     private mutating func quoted(_ quote: UInt8) throws(Failure) -> String {
         let start = place

@@ -211,6 +211,8 @@ import Testing
         try Command.expectNoOutput(try Tool.mandoc.path(), ["-T", "lint", "-W", "warning"] + pages, in: folder)
         let page = try Command.run(try Tool.mandoc.path(), ["-T", "utf8", "manual/ashlar-check.1"], in: folder).output
         #expect(page.replacing(/.\u{8}/, with: "").contains("ashlar check --strict"))
+        let question = try Command.run(try Tool.mandoc.path(), ["-T", "utf8", "manual/ashlar-can.1"], in: folder).output
+        #expect(question.replacing(/.\u{8}/, with: "").contains("ashlar can <importer> [<imported>] [options]"))
     }
 }
 

@@ -189,6 +189,41 @@ struct DoctorCausesTests {
         #expect(output.contains("depends on itself"), "\(output)")
     }
 
+    @Test("Products that two extensions exchange are reported")
+    func exchanged() throws {
+        let workspace = try Workspace.generated(
+            from: ShellTests.manifest + "  Clock: {kind: extension, host: Rider}\n")
+        let project = "Apps/Rider/Rider.xcodeproj/project.pbxproj"
+        let text = try workspace.text(project)
+        let products = text.matches(of: /productReference = (\w+) \/\* (Clock|Widget)\.appex/)
+        let (first, second) = (String(products[0].1), String(products[1].1))
+        let key = "productReference = "
+        try workspace.write(
+            text.replacing(key + first, with: "\(key)AA").replacing(key + second, with: key + first).replacing(
+                "\(key)AA", with: key + second), to: project)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(Self.findings(in: output).count == 2, "\(output)")
+        #expect(output.contains("the product of 'Widget' is that of 'Clock'"), "\(output)")
+        #expect(output.contains("the product of 'Clock' is that of 'Widget'"), "\(output)")
+    }
+
+    @Test("Entitlements that are not a property list are reported")
+    func entitlements() throws {
+        let workspace = try Self.project()
+        let project = "Apps/Rider/Rider.xcodeproj/project.pbxproj"
+        let style = "CODE_SIGN_STYLE = Automatic;"
+        let text = try workspace.text(project)
+        try workspace.write(
+            text.replacing(style, with: "CODE_SIGN_ENTITLEMENTS = Own.entitlements;\n\t\t\t\t\(style)"), to: project)
+        let file = "Apps/Rider/Own.entitlements"
+        try workspace.write("<plist version=\"1.0\"><dict/></plist>\n", to: file)
+        try workspace.succeed("doctor --xcode")
+        try workspace.write("<plist version=\"1.0\">\n<dict>\n</plist>\n", to: file)
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(Self.findings(in: output).count == 1, "\(output)")
+        #expect(output.contains("\(file):3:1: error: '\(file)': it is not a property list"), "\(output)")
+    }
+
     @Test("Without minimum versions in the manifest, an app is not for less than the package")
     func floor() throws {
         let workspace = try Workspace.generated(from: ShellTests.manifest.replacing(/platforms: .*\n/, with: ""))

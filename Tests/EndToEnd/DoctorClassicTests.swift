@@ -107,6 +107,16 @@ struct DoctorClassicTests {
             "TestTargetID = 700000000000000000000001", "TestTargetID = 7000000000000000000000FF",
             "'TestTargetID' of 'AppTests' is '7000000000000000000000FF', which is not a target"),
         edit(
+            "TestTargetID = 700000000000000000000001", "TestTargetID = 700000000000000000000002",
+            "'TestTargetID' of 'AppTests' is 'Kit', which is not an app"),
+        edit(
+            "/App.app/App\"", "/App.app/Gone\"",
+            "TEST_HOST of 'AppTests' is 'Gone' in 'App.app', whose program is 'App'"),
+        edit(
+            "\t\t\t\t900000000000000000000002 /* PBXTargetDependency */,\n", "",
+            "'AppTests' tests 'App', and does not depend on it",
+            at: "dependencies = (\n\t\t\t);\n\t\t\tname = AppTests;"),
+        edit(
             "\t\t\t\t\t700000000000000000000003 = {", "\t\t\t\t\t7000000000000000000000FF = {",
             "'TargetAttributes' has '7000000000000000000000FF', which is not a target"),
         edit(
@@ -123,6 +133,10 @@ struct DoctorClassicTests {
             file: scheme, old: "700000000000000000000001", new: "700000000000000000000009",
             reported: "'700000000000000000000009' is not a target of the project",
             place: "700000000000000000000009"),
+        Corruption(
+            file: scheme, old: "container:Classic", new: "container:classic",
+            reported: "'container:classic.xcodeproj' is 'container:Classic.xcodeproj' on disk",
+            place: "container:classic"),
         Corruption(
             file: scheme, old: "</Scheme>", new: "", reported: "it is not a scheme: the element 'Scheme' does not end",
             place: "<Scheme"),
@@ -147,13 +161,39 @@ struct DoctorClassicTests {
         let workspace = try Self.made()
         let path = "Old/\(Self.project)"
         let text = try workspace.text(path).replacing("/App.app/App\"", with: "/Other.app/Other\"")
-        try workspace.write(text.replacing("product-type.application", with: "product-type.framework"), to: path)
+        let target = /TestTargetID = .*\n/
+        try workspace.write(
+            text.replacing("product-type.application", with: "product-type.framework").replacing(target, with: ""),
+            to: path)
         #expect(try workspace.succeed("doctor --xcode").contains("other project, sound"))
         let user = "path = V1.xcdatamodel; sourceTree = MODELS;"
         try workspace.write(
             text.replacing("/Other.app/Other\"", with: "/App.app/App\"").replacing(
                 "path = V1.xcdatamodel; sourceTree = \"<group>\";", with: user), to: path)
         #expect(try workspace.succeed("doctor --xcode").contains("other project, sound"))
+    }
+
+    @Test("Tests of an interface need their app, and a program may be in a folder or have its own name")
+    func hosts() throws {
+        let workspace = try Self.made()
+        let path = "Old/\(Self.project)"
+        let text = try workspace.text(path)
+        let host = "$(BUILT_PRODUCTS_DIR)/App.app/App"
+        let named = text.replacing(
+            "INFOPLIST_FILE =", with: "EXECUTABLE_NAME = Start;\n\t\t\t\tINFOPLIST_FILE =")
+        for edited in [
+            text.replacing(host, with: "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"),
+            text.replacing(host, with: "$(BUILT_PRODUCTS_DIR)/App.app/$(EXECUTABLE_NAME)"),
+            named.replacing(host, with: "$(BUILT_PRODUCTS_DIR)/App.app/Start"),
+        ] {
+            try workspace.write(edited, to: path)
+            #expect(try workspace.succeed("doctor --xcode").contains("other project, sound"))
+        }
+        let dependency = "\t\t\t\t900000000000000000000002 /* PBXTargetDependency */,\n"
+        try workspace.write(
+            text.replacing(dependency, with: "").replacing(/\t+(BUNDLE_LOADER|TEST_HOST) = .*\n/, with: ""), to: path)
+        let output = try workspace.succeed("doctor --xcode")
+        #expect(output.contains("warning: '\(path)': 'AppTests' tests 'App', and does not depend on it"), "\(output)")
     }
 
     @Test("Two targets that build one product and do not depend on each other are a warning")

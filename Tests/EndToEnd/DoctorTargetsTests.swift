@@ -92,7 +92,10 @@ struct DoctorTargetsTests {
         try Self.expect(
             "\(Self.project):\(line):1", "'Own.entitlements' of 'Rider' is missing",
             help: "restore it, or set 'CODE_SIGN_ENTITLEMENTS' to another one", in: workspace)
-        for value in ["$(PLACE)/Own.entitlements", "/opt/Own.entitlements", "$(PROJECT_NAME)/RiderApp.swift"] {
+        for value in [
+            "$(PLACE)/Own.entitlements", "/opt/Own.entitlements",
+            "$(PROJECT_NAME).xcodeproj/project.xcworkspace/xcshareddata/WorkspaceSettings.xcsettings",
+        ] {
             try write(value)
             try workspace.succeed("doctor --xcode")
         }

@@ -12,11 +12,20 @@ struct ProjectDocumentCheck {
         project.omitsLocalPackages ? [] : version() + trees() + attributes()
     }
 
+    /// What Xcode 27 writes.
+    private static let newest = 110
+
     /// Xcode 16 reads synchronized folders, and writes 77, or 70 where it converts a group.
     private func version() -> [Finding] {
-        guard let version = project.version, version.number < 70, !project.objects(ofType: Self.folder).isEmpty else {
-            return []
+        guard let version = project.version else { return [] }
+        if version.number > Self.newest {
+            return [
+                ProjectObjects.finding(
+                    "'objectVersion' is \(version.number), and Xcode 27 writes \(Self.newest)", project.path,
+                    version.line, severity: .warning, remedy: "restore it from git, unless a newer Xcode wrote it")
+            ]
         }
+        guard version.number < 70, !project.objects(ofType: Self.folder).isEmpty else { return [] }
         return [
             ProjectObjects.finding(
                 "'objectVersion' is \(version.number), and the synchronized folders of the project need 77",
@@ -49,10 +58,11 @@ struct ProjectDocumentCheck {
                     finding("'TargetAttributes' has '\(id)', which is not a target", at: id, remedy: "remove the entry")
                 ]
             }
-            guard let host = values["TestTargetID"]?.text, !isTarget(host) else { return [] }
+            guard let host = values["TestTargetID"]?.text, !project.isApp(host) else { return [] }
+            let (name, noun) = isTarget(host) ? (project.name(of: host), "an app") : (host, "a target")
             return [
                 finding(
-                    "'TestTargetID' of '\(project.name(of: id))' is '\(host)', which is not a target",
+                    "'TestTargetID' of '\(project.name(of: id))' is '\(name)', which is not \(noun)",
                     at: "TestTargetID = \(host)", remedy: "set it to the identifier of the app's target, or remove it")
             ]
         }

@@ -75,6 +75,13 @@ package struct ProjectFileAccess {
         return found == path ? nil : found
     }
 
+    /// The same for a path in a folder, relative to the folder where it is below it.
+    func spelling(of path: String, in folder: String) -> String? {
+        spelling(of: RelativePath.normal(folder.path(to: path))).map { found in
+            found.hasPrefix("\(folder)/") ? String(found.dropFirst(folder.utf8.count + 1)) : found
+        }
+    }
+
     private static func failure(_ path: String, _ failure: Failure) -> ProjectObjects.Failure {
         ProjectObjects.Failure(
             finding: ProjectObjects.finding(

@@ -18,6 +18,8 @@ extension ProjectObjects {
     func lacks(_ key: String, in id: String) -> Bool {
         switch self[id]?[key] {
         case nil, .text(""): true
+        case .dictionary: false
+        case .some where key == "buildSettings": true
         // A project may have no targets, and a target no phases.
         case .list([]): key == "buildConfigurations"
         default: false
@@ -47,6 +49,41 @@ extension ProjectObjects {
                         resolves("fileRef", "productRef", in: $0) && !refersToNothing($0)
                     }
             }
+    }
+
+    /// The keys of build settings whose values are neither texts nor lists of them.
+    func misshapenSettings(of configuration: String) -> [String] {
+        settings(of: configuration).filter {
+            $0.value.text == nil && $0.value != .list($0.value.texts.map { .text($0) })
+        }
+        .keys.sorted()
+    }
+
+    /// Whether a target builds an app.
+    func isApp(_ target: String) -> Bool {
+        text("productType", of: target)?.hasPrefix("com.apple.product-type.application") == true
+    }
+
+    /// Whether the targets that a target depends on are known.
+    func hasSoundDependencies(_ target: String) -> Bool {
+        resolves("dependencies", in: target)
+            && list("dependencies", of: target).allSatisfy { resolves("target", in: $0) && !refersToNothing($0) }
+    }
+
+    /// A target with those that it depends on.
+    func targetsUsed(by target: String) -> Set<String> {
+        var used: Set<String> = []
+        var open = [target]
+        while let id = open.popLast() {
+            guard used.insert(id).inserted else { continue }
+            open += list("dependencies", of: id).compactMap { dependency in
+                object("target", of: dependency)
+                    ?? object("targetProxy", of: dependency).flatMap {
+                        namesOwnTarget($0) ? object("remoteGlobalIDString", of: $0) : nil
+                    }
+            }
+        }
+        return used
     }
 
     /// Whether an object that stands for another one does not say for which.
@@ -81,7 +118,7 @@ extension ProjectObjects {
             && object("buildConfigurationList", of: owner).map { list in
                 resolves("buildConfigurations", in: list) && !lacks("buildConfigurations", in: list)
                     && configurations(of: owner).allSatisfy {
-                        !lacks("buildSettings", in: $0) && !lacks("name", in: $0)
+                        !lacks("buildSettings", in: $0) && !lacks("name", in: $0) && misshapenSettings(of: $0).isEmpty
                     }
             } ?? false
     }

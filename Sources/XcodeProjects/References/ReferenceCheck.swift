@@ -39,12 +39,17 @@ struct ReferenceCheck {
         let type = project.type(of: id)
         let keys = ReferenceTypes.required[type] ?? []
         return keys.filter { project.lacks($0, in: id) }.map { key in
-            let isEmpty = project[id]?[key] != nil
-            let object = project.described(id)
+            let (isGiven, object, word) = (project[id]?[key] != nil, project.described(id), project.word(key))
+            let state = key == "buildSettings" ? "is not a dictionary" : "is empty"
             return project.finding(
-                isEmpty ? "'\(project.word(key))' of \(object) is empty" : "\(object) has no '\(project.word(key))'",
-                in: id, at: isEmpty ? "\(key) = " : "", remedy: "restore '\(project.word(key))' from git")
+                isGiven ? "'\(word)' of \(object) \(state)" : "\(object) has no '\(word)'",
+                in: id, at: isGiven ? "\(key) = " : "", remedy: "restore '\(word)' from git")
         }
+            + project.misshapenSettings(of: id).map { key in
+                project.finding(
+                    "'\(key)' of \(project.described(id)) is neither a text nor a list of texts", in: id,
+                    at: "\(key) = ", remedy: "restore it as git has it")
+            }
     }
 
     // MARK: References

@@ -37,6 +37,13 @@ package struct WorkspaceCheck {
                 let place = place(of: location.value, in: folder)
             else { return [] }
             if element.name == "Group" { return missing(in: element, at: place) }
+            if let spelling = files.spelling(of: place) {
+                return [
+                    finding(
+                        "'\(place)' is missing; on disk it is '\(spelling)'", location.line,
+                        "spell 'location' as on disk")
+                ]
+            }
             // CocoaPods writes its project.
             guard !files.holds(place), !place.split(separator: "/").contains("Pods") else { return [] }
             return [

@@ -62,12 +62,7 @@ package struct XcodeProjectCheck {
         return Array(Set(findings)).sorted()
     }
 
-    /// The path in the folder of the project, or in the root, of what differs from a missing path in case only.
-    private func spelling(of path: String) -> String? {
-        files.spelling(of: RelativePath.normal(folder.path(to: path))).map { found in
-            found.hasPrefix("\(folder)/") ? String(found.dropFirst(folder.count + 1)) : found
-        }
-    }
+    private func spelling(of path: String) -> String? { files.spelling(of: path, in: folder) }
 
     private func read() throws(ProjectObjects.Failure) -> ProjectObjects {
         var found: [(format: XcodeProjectFormat, bytes: [UInt8])] = []

@@ -62,9 +62,12 @@ struct AssetCatalogCheck {
                 }
                 let names = (document["images"]?.elements ?? []).compactMap { $0["filename"]?.string }
                 return names.filter { !files.contains(path.parentPath.path(to: $0)) }.map { name in
-                    ProjectObjects.finding(
-                        "the image '\(name)' is missing", path, Self.line(of: name, in: bytes),
-                        remedy: "restore it, or remove its 'filename'")
+                    let spelling = shell.files.spelling(of: name, in: path.parentPath)
+                    return ProjectObjects.finding(
+                        "the image '\(name)' is missing" + (spelling.map { "; on disk it is '\($0)'" } ?? ""), path,
+                        Self.line(of: name, in: bytes),
+                        remedy: spelling == nil
+                            ? "restore it, or remove its 'filename'" : "spell 'filename' as on disk")
                 }
             } catch {
                 let line = 1 + bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") }

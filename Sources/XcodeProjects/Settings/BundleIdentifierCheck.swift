@@ -27,19 +27,13 @@ struct BundleIdentifierCheck {
             let configuration = project.configurations(of: id).first {
                 (settings.value(of: Self.key, in: $0)?.text.isEmpty ?? true) && settings.areKnown(in: $0)
             }
-            guard let configuration, !hasIdentifier(configuration) else { return nil }
+            guard let configuration, !shell.propertyList(of: configuration, has: "CFBundleIdentifier") else {
+                return nil
+            }
             return project.finding(
                 "nothing sets the bundle identifier of '\(name)'", in: configuration,
                 at: settings.place(of: Self.key, in: configuration), remedy: "set '\(Self.key)'")
         }
-    }
-
-    /// Whether the property list has one.
-    private func hasIdentifier(_ configuration: String) -> Bool {
-        let name = settings.value(of: "INFOPLIST_FILE", in: configuration)?.text ?? ""
-        guard let path = settings.path(name, in: configuration) else { return false }
-        let bytes = (try? shell.files.read(shell.place(of: path))) ?? []
-        return String(decoding: bytes, as: UTF8.self).contains("CFBundleIdentifier")
     }
 
     /// Whether nothing gives the prefix a value; a setting that refers to itself has none.
@@ -78,17 +72,20 @@ struct BundleIdentifierCheck {
     private func invalid() -> [Finding] {
         var seen: Set<SourceLocation> = []
         return targets.flatMap { project.configurations(of: $0.id) }.compactMap { configuration in
-            guard let value = known(configuration), let sign = value.text.first(where: { !Self.isAllowed($0) }) else {
-                return nil
-            }
+            guard let value = known(configuration), let reason = Self.problem(value.text) else { return nil }
             let prefix = settings.value(of: Self.prefix, in: configuration)
             let isOfPrefix = prefix.map { !$0.text.allSatisfy(Self.isAllowed) } ?? false
             let place = (isOfPrefix ? prefix : nil)?.location ?? value.location
             guard seen.insert(place).inserted else { return nil }
             return ProjectObjects.finding(
-                "the bundle identifier '\(value.text)' contains '\(sign)'", place.path, place.line,
-                remedy: "write it with letters, digits, '-' and '.' only")
+                "the bundle identifier '\(value.text)' \(reason)", place.path, place.line,
+                remedy: "write it with letters, digits, '-' and single periods only")
         }
+    }
+
+    private static func problem(_ text: String) -> String? {
+        if let sign = text.first(where: { !isAllowed($0) }) { return "contains '\(sign)'" }
+        return text.contains("..") || text.hasSuffix(".") ? "has an empty part" : nil
     }
 
     private static func isAllowed(_ character: Character) -> Bool {

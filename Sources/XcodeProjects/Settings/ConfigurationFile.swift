@@ -95,7 +95,8 @@ struct ConfigurationFile {
     }
 
     private mutating func take(include words: String, _ path: String, _ number: Int) {
-        let name = String(words.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
+        let parts = words.split(separator: "\"", omittingEmptySubsequences: false)
+        let name = parts.count > 2 ? String(parts[1]) : ""
         // Others are in the folder of a program, or outside the repository.
         guard !name.hasPrefix("<"), !name.hasPrefix("/") else { return }
         guard !name.isEmpty else {
@@ -104,7 +105,14 @@ struct ConfigurationFile {
                     "this line does not include a file", path, number, remedy: "put the name between quotes"))
             return
         }
-        let place = RelativePath.normal(path.parentPath.path(to: name))
+        var place = RelativePath.normal(path.parentPath.path(to: name))
+        if let spelling = files.spelling(of: place) {
+            findings.append(
+                ProjectObjects.finding(
+                    "the included file '\(name)' is missing; on disk it is '\(spelling)'", path, number,
+                    remedy: "spell the name as on disk"))
+            place = spelling
+        }
         guard !open.contains(place) else {
             findings.append(
                 ProjectObjects.finding("'\(place.baseName)' includes itself", path, number, remedy: "remove the line"))

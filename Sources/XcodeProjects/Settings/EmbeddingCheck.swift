@@ -21,21 +21,21 @@ struct EmbeddingCheck {
 
     func findings() -> [Finding] {
         let extensions = shell.targets.filter(\.expected.isExtension)
-        let dependencies = project.list("dependencies", of: app)
-        let used = dependencies.compactMap { project.object("target", of: $0) }
-        let isKnown =
-            project.resolves("dependencies", in: app)
-            && dependencies.allSatisfy { project.resolves("target", in: $0) && !project.refersToNothing($0) }
+        let used = project.list("dependencies", of: app).compactMap { project.object("target", of: $0) }
         let unused = extensions.filter { !used.contains($0.id) }.map(\.expected.name)
         let products = extensions.compactMap { target in
             project.object("productReference", of: target.id).map { (target.expected.name, $0) }
         }
         let left = products.filter { product in !copies.contains { $0.products.contains(product.1) } }.map(\.0)
+        let late = copies.filter { copy in
+            project.text("runOnlyForDeploymentPostprocessing", of: copy.phase) == "1"
+                && products.contains { copy.products.contains($0.1) }
+        }
         let misplaced = copies.filter { copy in
             !isForExtensions(copy.phase) && products.contains { copy.products.contains($0.1) }
         }
         return
-            (unused.isEmpty || !isKnown
+            (unused.isEmpty || !project.hasSoundDependencies(app)
             ? [] : [missing("depend on", unused, at: "dependencies", "add the dependency in Xcode")])
             + (left.isEmpty
                 ? []
@@ -49,6 +49,12 @@ struct EmbeddingCheck {
                     "the phase '\(project.name(of: copy.phase))' copies extensions to where systems do not look for them",
                     in: copy.phase, at: project.text("dstSubfolderSpec", of: copy.phase) == "13" ? "dstPath" : "dstSub",
                     remedy: "set 'dstSubfolderSpec' to 13, and 'dstPath' to \"\"")
+            }
+            + late.map { copy in
+                project.finding(
+                    "the phase '\(project.name(of: copy.phase))' copies extensions into archives only", in: copy.phase,
+                    at: "runOnlyForDeploymentPostprocessing", severity: .warning,
+                    remedy: "turn off 'Copy only when installing' in Xcode")
             }
     }
 

@@ -32,7 +32,7 @@ struct ProductNameCheck {
                 guard project.name(of: other) != project.name(of: target),
                     configurations.isDisjoint(with: project.configurations(of: target))
                 else { return nil }
-                let isBuiltTogether = targets.contains { used(by: $0).isSuperset(of: [target, other]) }
+                let isBuiltTogether = targets.contains { project.targetsUsed(by: $0).isSuperset(of: [target, other]) }
                 return ProjectObjects.finding(
                     "'\(project.name(of: other))' and '\(project.name(of: target))' build a product of one name, "
                         + "'\(value.text)'",
@@ -48,16 +48,5 @@ struct ProductNameCheck {
             name: name, type: type, sdk: settings.known("SDKROOT", in: configuration)?.text,
             platforms: settings.known("SUPPORTED_PLATFORMS", in: configuration)?.text,
             configuration: project.text("name", of: configuration))
-    }
-
-    /// A target with those that it depends on.
-    private func used(by target: String) -> Set<String> {
-        var used: Set<String> = []
-        var open = [target]
-        while let id = open.popLast() {
-            guard used.insert(id).inserted else { continue }
-            open += project.list("dependencies", of: id).compactMap { project.object("target", of: $0) }
-        }
-        return used
     }
 }

@@ -145,7 +145,13 @@ struct SchemeCheck {
         }
         let place = RelativePath.normal(folder.path(to: plan))
         // That the app's own plan is missing is reported as such.
-        guard !files.holds(place), app.map({ plan != "\($0).xctestplan" }) ?? true else { return nil }
+        guard app.map({ plan != "\($0).xctestplan" }) ?? true else { return nil }
+        if let spelling = files.spelling(of: plan, in: folder) {
+            return finding(
+                "the test plan '\(plan)' is missing; on disk it is '\(spelling)'", reference.line,
+                remedy: "spell 'reference' as on disk")
+        }
+        guard !files.holds(place) else { return nil }
         return finding(
             "the test plan '\(plan)' is missing", reference.line,
             remedy: app.map { "name '\($0).xctestplan', or restore the file" }

@@ -45,7 +45,11 @@ struct SchemeContext {
 
     /// What is wrong with the name of a container; `nil` where it is known, or can be that of another project.
     func problem(of container: String) -> (message: String, remedy: String)? {
-        guard let package, !knows(container) else { return nil }
+        guard !knows(container) else { return nil }
+        if container.lowercased() == self.container.lowercased() {
+            return ("'\(container)' is '\(self.container)' on disk", "spell it as on disk")
+        }
+        guard let package else { return nil }
         return (
             "'\(container)' is neither the project nor the package",
             "set it to '\(self.container)' or '\(package.container)'"

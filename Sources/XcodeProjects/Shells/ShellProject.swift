@@ -29,6 +29,14 @@ struct ShellProject {
         project.list("targets", of: project.rootID).first { project.name(of: $0) == target }
     }
 
+    /// Whether the property list that a configuration names has a key.
+    func propertyList(of configuration: String, has key: String) -> Bool {
+        let name = settings.value(of: "INFOPLIST_FILE", in: configuration)?.text ?? ""
+        guard let path = settings.path(name, in: configuration) else { return false }
+        let bytes = (try? files.read(place(of: path))) ?? []
+        return String(decoding: bytes, as: UTF8.self).contains(key)
+    }
+
     /// A path in the folder of the project, relative to the root.
     func place(of path: String) -> String { RelativePath.normal(folder.path(to: path)) }
 }

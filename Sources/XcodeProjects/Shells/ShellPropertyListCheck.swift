@@ -19,21 +19,22 @@ struct ShellPropertyListCheck {
     func findings(of target: ShellExpectation.Target, _ id: String) -> [Finding] {
         let configurations = project.configurations(of: id)
         let named = Set(configurations.compactMap(file))
+        let entitlements = Set(configurations.compactMap(self.entitlements)).subtracting(named)
         let first = configurations.lazy.compactMap { unnamed(target, $0) ?? copied(target, id, $0) }.first
         return (first.map { [$0] } ?? [])
-            + named.sorted().flatMap { path in
-                ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
-                    // Missing files are reported as such.
-                    guard let bytes = try shell.files.read(path) else { return [] }
-                    return contents(path, bytes, of: target).map { [$0] } ?? []
-                }
-            }
+            + contents(named) { target.isExtension ? extensionPoint(in: $0, $1) : nil } + contents(entitlements)
     }
 
     /// The file that a configuration names; `nil` where only Xcode knows it, or its contents.
     private func file(of configuration: String) -> String? {
         guard shell.settings.value(of: "INFOPLIST_PREPROCESS", in: configuration)?.text != "YES" else { return nil }
         return shell.settings.path(name(in: configuration), in: configuration).map(shell.place)
+    }
+
+    private func entitlements(of configuration: String) -> String? {
+        shell.settings.known("CODE_SIGN_ENTITLEMENTS", in: configuration).flatMap {
+            shell.settings.path($0.text, in: configuration)
+        }.map(shell.place)
     }
 
     private func name(in configuration: String) -> String {
@@ -95,7 +96,22 @@ struct ShellPropertyListCheck {
 
     // MARK: Contents
 
-    private func contents(_ path: String, _ bytes: [UInt8], of target: ShellExpectation.Target) -> Finding? {
+    /// What is wrong in files, which have a dictionary each.
+    private func contents(
+        _ paths: Set<String>, _ problem: (MarkupElement, String) -> Finding? = { _, _ in nil }
+    ) -> [Finding] {
+        paths.sorted().flatMap { path in
+            ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
+                // Missing files are reported as such.
+                guard let bytes = try shell.files.read(path) else { return [] }
+                return [contents(path, bytes, problem)].compactMap(\.self)
+            }
+        }
+    }
+
+    private func contents(
+        _ path: String, _ bytes: [UInt8], _ problem: (MarkupElement, String) -> Finding?
+    ) -> Finding? {
         // The binary form is not read.
         if bytes.starts(with: "bplist".utf8) { return nil }
         if let problem = PropertyListProblem.first(in: bytes) {
@@ -105,7 +121,7 @@ struct ShellPropertyListCheck {
         guard root.name == "dict" else {
             return finding("it contains '\(root.name)', not 'dict'", path, root.line, "restore it from git")
         }
-        return target.isExtension ? extensionPoint(in: root, path) : nil
+        return problem(root, path)
     }
 
     private func extensionPoint(in root: MarkupElement, _ path: String) -> Finding? {

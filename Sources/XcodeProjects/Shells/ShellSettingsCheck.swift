@@ -19,6 +19,7 @@ struct ShellSettingsCheck {
         return settings.findings
             + Self.firstOfEachLine(targets.flatMap { sdk(of: $0.expected, $0.id) + required(of: $0.expected, $0.id) })
             + Self.firstOfEachLine(targets.flatMap { deployment(of: $0.expected, $0.id) }) + bundles.findings()
+            + Self.firstOfEachLine(SettingValuesCheck(shell: shell).findings(of: targets))
             + targets.flatMap { target in
                 properties.findings(of: target.expected, target.id)
                     + ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in

@@ -160,6 +160,14 @@ struct ShellTargetCheck {
             ]
         }
         let (path, ending) = (project.text("path", of: product) ?? "", target.isExtension ? ".appex" : ".app")
+        let owner = shell.targets.first { $0.id != id && "\($0.expected.name)\(ending)" == path.baseName }
+        if let owner, project.object("productReference", of: owner.id) != product {
+            return [
+                project.finding(
+                    "the product of '\(target.name)' is that of '\(owner.expected.name)'", in: id, at: key,
+                    remedy: "set '\(key)' to the object of '\(target.name)\(ending)'")
+            ]
+        }
         return path.hasSuffix(ending)
             ? []
             : [
