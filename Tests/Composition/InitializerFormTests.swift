@@ -122,6 +122,17 @@ struct InitializerFormTests {
                 + "=== PayImplementation/F.swift\nimport PayInterface\npublic actor PayFactory { public init(service: any Service) {} }",
             "PayFactory(service: service)"),
         Form(
+            "actor and a protocol that is Sendable by a typealias",
+            service
+                + """
+                === PayImplementation/F.swift
+                import PayInterface
+                public typealias Parts = Sendable & Other
+                public protocol Late: Parts {}
+                public struct LiveLate: Late { public init() {} }
+                public actor PayFactory { public init(late: any Late) {} }
+                """, "PayFactory(late: late)"),
+        Form(
             "main actor",
             service
                 + "=== PayImplementation/F.swift\nimport PayInterface\n@MainActor public final class PayFactory { public init(service: any Service) {} }",

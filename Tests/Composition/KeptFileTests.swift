@@ -51,6 +51,20 @@ struct KeptFileTests {
         #expect(!found.lines.contains { $0.contains("PayFactory(") || $0.contains("Live()") })
     }
 
+    /// Nothing is left to generate under the opposite condition.
+    @Test func memberUnderTheConditionOfItsTypeIsTaken() {
+        let found = composition { text in
+            for line in [
+                "@MainActor public struct PayFactory: PayBuilding { public init(service: any Service) {} }",
+                "    public var pay: any PayBuilding {\n        shared(\\.pay) { PayFactory(service: service) }\n    }",
+            ] {
+                text = text.replacing(line, with: "#if canImport(UIKit)\n\(line)\n#endif")
+            }
+        }
+        #expect(found.findings == [])
+        #expect(!found.lines.contains { $0.contains("PayFactory(") || $0.contains("canImport") }, "\(found.lines)")
+    }
+
     @Test func memberThatAKeptFileLacksIsReportedAtTheParameter() throws {
         let found = composition { text in
             text = text.replacing("TripFactory { public init(", with: "TripFactory { public init(clock: any Clock, ")

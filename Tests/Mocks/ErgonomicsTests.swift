@@ -32,6 +32,11 @@ import Testing
         #expect(
             shortcuts("func a() -> Int\nfunc b() -> Unknown\nfunc c() throws", of: ": Sendable")
                 == ["var aReturnValue: Int", "var cError: any Error"])
+        let part =
+            "}\npublic protocol Base {}\npublic typealias Parts = Sendable & Base\npublic protocol Q {\nvar q: Int { get }"
+        #expect(
+            shortcuts("func a() -> any Parts\nfunc b() -> any Base\n\(part)", of: ": Sendable")
+                == ["var aReturnValue: any Parts"])
     }
 
     @Test func takenAndWrittenNames() {

@@ -38,8 +38,9 @@ struct ContainerFile {
                 imports[condition, default: []].formUnion(entry.modules.map { "import \($0)" })
             }
         }
-        let body = lines.sorted { $0.key < $1.key }.flatMap { condition, lines in
-            condition.isEmpty ? lines : ["    #if \(condition)"] + lines.map { "    " + $0 } + ["    #endif"]
+        let body = lines.sorted { $0.key < $1.key }.flatMap { condition, lines -> [String] in
+            if condition.isEmpty { return lines }
+            return ["    #if \(condition)"] + lines.map { "    \($0)" } + ["    #endif"]
         }
         let text =
             RootFile.text(of: imports) + """
@@ -64,7 +65,7 @@ struct ContainerFile {
     private var generated: [Entry] {
         members.members.sorted { $0.key < $1.key }.flatMap { index, members in
             let area = wiring.area(of: index).map { SwiftIdentifier.member($0.property) + "." } ?? ""
-            return members.filter { !wiring.own.names.contains($0.name) }.map {
+            return members.filter { !wiring.isReplaced($0) }.map {
                 entry($0.demand, area + SwiftIdentifier.member($0.name), wiring.condition(of: $0))
             }
         }

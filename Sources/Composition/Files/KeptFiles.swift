@@ -8,8 +8,9 @@ extension Wiring {
     /// The path of the file that the user keeps, if the member for a candidate would be in it and is not.
     func keptFile(lacking index: Int, as demand: Demand) -> String? {
         let path = file(of: index)
-        return job.kept.contains(path) && !names(of: index, as: demand).contains(where: own.names.contains)
-            ? path : nil
+        let conditions = conditions(of: index)
+        let isDeclared = names(of: index, as: demand).contains { own.replaces($0, under: conditions) }
+        return job.kept.contains(path) && !isDeclared ? path : nil
     }
 
     /// The path of the file with the member for a candidate.

@@ -25,7 +25,7 @@ struct RootFile {
                 )
                 continue
             }
-            for member in members.members[index] ?? [] where !wiring.own.names.contains(member.name) {
+            for member in members.members[index] ?? [] where !wiring.isReplaced(member) {
                 let text = text(of: member, registeredIn: job.hasAssemblies ? job.assembly(of: name) : nil)
                 let condition = wiring.condition(of: member)
                 Self.add(text.lines, under: condition, to: &lines)

@@ -9,6 +9,8 @@ extension Declaration {
 struct InitializerReader {
     private let names: NameResolver
     private let demands: DemandReader
+    /// What each type declares or inherits.
+    private let known = DeclarationCache<[Written]>()
 
     init(_ names: NameResolver) {
         self.names = names
@@ -16,7 +18,7 @@ struct InitializerReader {
     }
 
     /// An initializer in a source.
-    private struct Written {
+    private struct Written: Sendable {
         let node: InitializerDeclSyntax
         let conditions: [String]
         /// The declaration or extension around it, and the type.
@@ -93,8 +95,12 @@ struct InitializerReader {
 
     // MARK: Inheritance
 
+    private func written(of declaration: Declaration) -> [Written] {
+        known.value(of: declaration) { written(of: declaration, depth: 0) }
+    }
+
     /// - Parameter depth: how many subclasses inherit them: the superclasses of invalid sources can form a cycle.
-    private func written(of declaration: Declaration, depth: Int = 0) -> [Written] {
+    private func written(of declaration: Declaration, depth: Int) -> [Written] {
         let parts = [declaration] + names.extensions(of: declaration).filter { !$0.isConstrained }
         let own = parts.flatMap { part in
             part.members.compactMap { member in

@@ -101,6 +101,12 @@ struct OwnMembers: Sendable {
         members.filter { $0.name == name && !$0.isPrivate }.map { $0.conditions.joined(separator: " && ") }
     }
 
+    /// Whether the user declares a member under all conditions under which it would be generated.
+    func replaces(_ name: String, under conditions: Set<String>) -> Bool {
+        names.contains(name)
+            || members.contains { $0.name == name && !$0.isPrivate && conditions.isSuperset(of: $0.conditions) }
+    }
+
     /// What would supply a parameter if it were not private, or if its type were written.
     func hidden(_ demand: Demand, named name: String) -> Property? {
         (members + values).first { property in

@@ -9,6 +9,11 @@ extension Wiring {
         return Self.conjunction(of: conditions(of: member.candidate).sorted() + own)
     }
 
+    /// Whether the user's member stands in place of one.
+    func isReplaced(_ member: RootMembers.Member) -> Bool {
+        own.replaces(member.name, under: conditions(of: member.candidate))
+    }
+
     static func conjunction(of conditions: [String]) -> String? {
         conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " && ") : conditions.first
     }

@@ -137,27 +137,8 @@ struct Wiring: Sendable {
         }
     }
 
-    /// The best complete call of each candidate, and the candidates that have none.
-    private static func choose(among all: [[Call]], without failed: Set<Int>) -> ([Int: Call], Set<Int>) {
-        var failed = failed
-        var chosen: [Int: Call] = [:]
-        var changes = true
-        while changes {
-            changes = false
-            for index in all.indices where !failed.contains(index) {
-                let best = best(of: all[index].filter { $0.gaps.isEmpty && failed.isDisjoint(with: $0.needs) })
-                chosen[index] = best.count == 1 && best[0].rival == nil ? best[0] : nil
-                if chosen[index] == nil {
-                    failed.insert(index)
-                    changes = true
-                }
-            }
-        }
-        return (chosen, failed)
-    }
-
     /// Those with the most parameters.
-    private static func best(of calls: [Call]) -> [Call] {
+    static func best(of calls: [Call]) -> [Call] {
         let most = calls.map(\.initializer.parameters.count).max()
         return calls.filter { $0.initializer.parameters.count == most }
     }

@@ -25,8 +25,8 @@ struct CaseVariants {
         else { return [] }
         var candidates: [[String]] = []
         var arguments: [MadeValue] = []
-        for (place, parameter) in parameters.enumerated()
-        where !parameters.prefix(place).contains(where: { $0.source.label == parameter.source.label }) {
+        var labels: Set<String?> = []
+        for parameter in parameters where labels.insert(parameter.source.label).inserted {
             for (name, value) in values(of: parameter.source) {
                 let property = SwiftIdentifier.identifier(parameter.source.name)
                 candidates.append([name + "Mock", property + SwiftIdentifier.capitalised(name) + "Mock"])
@@ -44,7 +44,7 @@ struct CaseVariants {
     /// The cases of a parameter's enum that can be made, by name.
     private func values(of parameter: ModelInitializer.Parameter) -> [(name: String, value: MadeValue)] {
         guard let (found, isOptional) = choice(of: context.shape(of: parameter.type)) else { return [] }
-        let type = ModelType(found, in: context)
+        let type = context.type(of: found)
         guard type.cases.count <= Self.limit else { return [] }
         let maker = ValueMaker(context: context, isolation: fixture.isolation)
         return type.cases.compactMap { element in

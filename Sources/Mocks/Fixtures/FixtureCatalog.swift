@@ -22,6 +22,8 @@ struct FixtureCatalog: Sendable {
     private var models: [String: [Model]] = [:]
     /// By mocks target: the places of models by the keys of their types.
     private var places: [String: [String: Int]] = [:]
+    /// Receives what an attempt needs, while factories are being found.
+    private var needs: Needs?
 
     func models(of target: String) -> [Model] { models[target, default: []] }
 
@@ -30,7 +32,13 @@ struct FixtureCatalog: Sendable {
     }
 
     private func state(of declaration: Declaration, in target: String) -> State? {
-        places[target]?[declaration.key].flatMap { models[target]?[$0].state }
+        model(of: declaration, in: target)?.state
+    }
+
+    private func model(of declaration: Declaration, in target: String) -> Model? {
+        guard let index = places[target]?[declaration.key], let model = models[target]?[index] else { return nil }
+        if case .pending = model.state { needs?.places.append(Place(target: target, index: index)) }
+        return model
     }
 
     /// A value of a type where a maker's expressions are evaluated.
@@ -77,16 +85,55 @@ struct FixtureCatalog: Sendable {
 }
 
 extension FixtureCatalog {
+    /// The place of a model.
+    private struct Place: Hashable {
+        let target: String
+        let index: Int
+    }
+
+    /// The pending models that an attempt asked for. Only the thread that finds factories uses it.
+    private final class Needs: @unchecked Sendable {
+        var places: [Place] = []
+    }
+
+    /// Attempts of one kind. A model is tried again only when one that it needs has its factory: trying all models in
+    /// each round would take the square of the time for a chain of models.
+    private struct Attempts {
+        /// How many initializers are tried.
+        let limit: Int
+        let claim: FixtureMaker.Claim
+        var next: [Place]
+        /// Those that need a pending model.
+        var waiting: [Place: [Place]] = [:]
+        /// How many of the models with factories are considered.
+        var seen = 0
+
+        /// - Parameter made: the models with factories, in the order in which they got them.
+        mutating func proceed(after made: [Place]) -> [Place] {
+            let awake = made[seen...].flatMap { waiting.removeValue(forKey: $0) ?? [] }
+            defer { (next, seen) = ([], made.count) }
+            return Array(Set(next + awake))
+        }
+    }
+
     /// - Parameter contexts: of all jobs there are; those of mocks are meant.
     init(_ contexts: [MockContext]) {
         let contexts = contexts.filter { $0.job.purpose == .mocks }
         for context in contexts { register(context) }
+        let byTarget = Dictionary(contexts.map { ($0.job.target.name, $0) }) { first, _ in first }
+        let all = models.flatMap { target, models in models.indices.map { Place(target: target, index: $0) } }
+        var made: [Place] = []
+        func attempts(trying limit: Int = .max, _ claim: FixtureMaker.Claim) -> Attempts {
+            Attempts(limit: limit, claim: claim, next: all)
+        }
+        var (whole, first) = (attempts(trying: 1, .all), attempts(trying: 1, .needed))
+        var (any, rest) = (attempts(.needed), attempts(trying: 1, .nothing))
         // Factories that need others come after those, so that no two need each other.
         repeat {
-            while round(contexts, trying: 1, .all) {}
-        } while round(contexts, trying: 1, .needed)
-        while round(contexts, .needed) {}
-        while round(contexts, trying: 1, .nothing) {}
+            while round(byTarget, &whole, &made) {}
+        } while round(byTarget, &first, &made)
+        while round(byTarget, &any, &made) {}
+        while round(byTarget, &rest, &made) {}
     }
 
     private mutating func register(_ context: MockContext) {
@@ -97,7 +144,7 @@ extension FixtureCatalog {
                 // A type that each platform declares has a factory for each of the declarations.
                 let identity = ([declaration.key] + declaration.conditions).joined(separator: "\n")
                 guard seen.insert(identity).inserted, !isHandwrittenMock(declaration, context) else { continue }
-                let type = ModelType(declaration, in: context)
+                let type = context.type(of: declaration)
                 let own = handwritten(type, module, context)
                 guard type.isModel || own != nil else { continue }
                 let initializers = declaration.kind == .enum ? [] : ModelInitializer.candidates(of: type, in: context)
@@ -127,43 +174,66 @@ extension FixtureCatalog {
     }
 
     private func waits(for superclass: Declaration, in context: MockContext) -> Bool {
-        guard let home = context.mocks(for: superclass.module)?.target, let place = places[home]?[superclass.key],
-            let model = models[home]?[place], case .pending = model.state
+        guard let home = context.mocks(for: superclass.module)?.target,
+            let model = model(of: superclass, in: home), case .pending = model.state
         else { return false }
         return !model.initializers.isEmpty
     }
 
     /// Adds the factories that need no others than those known so far.
     ///
-    /// - Parameter limit: how many initialisers are tried.
+    /// - Parameter made: the models with factories.
     /// - Returns: whether there was anything to add.
     private mutating func round(
-        _ contexts: [MockContext], trying limit: Int = .max, _ claim: FixtureMaker.Claim
+        _ contexts: [String: MockContext], _ attempts: inout Attempts, _ made: inout [Place]
     ) -> Bool {
-        var next = self
-        var hasNew = false
-        for context in contexts.map({ $0.knowing(self) }) {
-            let target = context.job.target.name
-            for (place, model) in models(of: target).enumerated() {
-                guard case .pending = model.state else { continue }
-                let classes = context.names.superclasses(of: model.type.declaration)
-                // The labels of a superclass's factory have to be known first.
-                if classes.contains(where: { waits(for: $0, in: context) }) { continue }
-                let maker = FixtureMaker(context: context, type: model.type)
-                let made =
-                    model.type.declaration.kind == .enum
-                    ? maker.choice()
-                    : model.initializers.prefix(limit).lazy.compactMap {
-                        maker.fixture(following: $0, claiming: claim)
-                    }.first
-                guard let made else { continue }
-                let above = classes.first { context.fixture(of: $0)?.labels == made.labels }
-                next.models[target]?[place].state = above.map { .overrides($0) } ?? .made(made)
-                hasNew = true
+        let new = found(contexts, &attempts, attempts.proceed(after: made))
+        for (place, state) in new {
+            models[place.target]?[place.index].state = state
+            made.append(place)
+        }
+        return !new.isEmpty
+    }
+
+    /// The factories of those of the models that can be made with those known so far.
+    private func found(
+        _ contexts: [String: MockContext], _ attempts: inout Attempts, _ places: [Place]
+    ) -> [(Place, State)] {
+        let needs = Needs()
+        var catalog = self
+        catalog.needs = needs
+        var knowing: [String: MockContext] = [:]
+        var found: [(Place, State)] = []
+        for place in places {
+            guard let model = models[place.target]?[place.index], case .pending = model.state,
+                let context = knowing[place.target] ?? contexts[place.target]?.knowing(catalog)
+            else { continue }
+            knowing[place.target] = context
+            needs.places = []
+            if let state = catalog.state(of: model, in: context, attempts) {
+                found.append((place, state))
+            } else {
+                for need in Set(needs.places) { attempts.waiting[need, default: []].append(place) }
             }
         }
-        self = next
-        return hasNew
+        return found
+    }
+
+    /// What a pending model becomes; `nil` where it remains pending.
+    private func state(of model: Model, in context: MockContext, _ attempts: Attempts) -> State? {
+        let classes = context.names.superclasses(of: model.type.declaration)
+        // The labels of a superclass's factory have to be known first.
+        if classes.contains(where: { waits(for: $0, in: context) }) { return nil }
+        let maker = FixtureMaker(context: context, type: model.type)
+        let made =
+            model.type.declaration.kind == .enum
+            ? maker.choice()
+            : model.initializers.prefix(attempts.limit).lazy.compactMap {
+                maker.fixture(following: $0, claiming: attempts.claim)
+            }.first
+        return made.map { made in
+            classes.first { context.fixture(of: $0)?.labels == made.labels }.map { .overrides($0) } ?? .made(made)
+        }
     }
 }
 

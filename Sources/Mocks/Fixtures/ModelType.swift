@@ -8,6 +8,10 @@ struct ModelType: Sendable {
     let parts: [Declaration]
     /// The names of everything that it inherits from, directly or indirectly.
     let inherited: Set<String>
+    /// The instance properties that hold a value.
+    let storedNames: Set<String>
+    /// The cases of an enum that can be written everywhere, in the order of the source.
+    let cases: [EnumCaseElementSyntax]
     /// Whether it is a view, or another part of a program, by what it inherits from frameworks.
     private let isOfFramework: Bool
 
@@ -15,6 +19,8 @@ struct ModelType: Sendable {
         self.declaration = declaration
         parts = [declaration] + context.names.extensions(of: declaration)
         inherited = context.names.allInheritedNames(of: declaration)
+        storedNames = Self.storedNames(of: declaration)
+        cases = Self.cases(of: declaration)
         // The project may have its own `Shape`.
         isOfFramework =
             !inherited.isDisjoint(with: KnownTypes.userInterface)
@@ -24,8 +30,7 @@ struct ModelType: Sendable {
     /// Those of the extensions, too.
     var members: [Declaration.Member] { parts.flatMap(\.members) }
 
-    /// The instance properties that hold a value.
-    var storedNames: Set<String> {
+    private static func storedNames(of declaration: Declaration) -> Set<String> {
         let variables = declaration.members.compactMap { $0.node.as(VariableDeclSyntax.self) }
             .filter { !$0.modifiers.areOfType && !$0.modifiers.has(.lazy) }
         let names = variables.flatMap(\.bindings).filter(\.isStored).compactMap { $0.name?.plainName }
@@ -33,9 +38,9 @@ struct ModelType: Sendable {
         return Set(names + names.filter { $0.hasPrefix("_") }.map { String($0.drop { $0 == "_" }) })
     }
 
-    /// The cases of an enum that can be written everywhere, in the order of the source.
-    var cases: [EnumCaseElementSyntax] {
-        declaration.members.flatMap { member -> [EnumCaseElementSyntax] in
+    private static func cases(of declaration: Declaration) -> [EnumCaseElementSyntax] {
+        guard declaration.kind == .enum else { return [] }
+        return declaration.members.flatMap { member -> [EnumCaseElementSyntax] in
             guard let node = member.node.as(EnumCaseDeclSyntax.self), member.conditions.isEmpty, !node.isSPI,
                 Availability(node.attributes).attributes.isEmpty
             else { return [] }

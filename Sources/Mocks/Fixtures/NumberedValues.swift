@@ -96,7 +96,7 @@ struct NumberedValues {
                 return .call(".mock", [value], modules: modules)
             }
         }
-        let type = ModelType(found, in: context)
+        let type = context.type(of: found)
         guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,
             chosen.isolation(of: type, in: context) == nil
         else { return nil }

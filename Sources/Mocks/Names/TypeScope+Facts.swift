@@ -93,8 +93,9 @@ extension TypeScope {
             if StandardProtocols.named(name) != nil, declaration(of: part) == nil {
                 return StandardProtocols.areSendable(name)
             }
-            guard depth < 8, let found = declaration(of: part) else { return false }
-            return isSendable(found)
+            guard depth < 8 else { return false }
+            if let (aliased, place) = underlying(part) { return place.makesSendable(aliased) }
+            return declaration(of: part).map(isSendable) ?? false
         }
     }
 

@@ -12,29 +12,44 @@ final class MockContext: Sendable {
     private let project: MockProject
     /// The factories of models, those of the other mocks modules too.
     let fixtures: FixtureCatalog
+    private let types: DeclarationCache<ModelType>
 
     /// The contexts of jobs that share their fixtures, in the same order.
     static func all(
         of jobs: [MockJob], including others: [MockJob], library: DeclarationLibrary, _ parser: ModuleParser
     ) -> [MockContext] {
         let project = MockProject(jobs + others, library, parser)
-        let contexts = (jobs + others).map { MockContext($0, project, FixtureCatalog()) }
+        let contexts = (jobs + others).map { MockContext($0, project) }
         // In one order, whichever of them are planned now.
         let fixtures = FixtureCatalog(contexts.sorted { $0.job.target.name < $1.job.target.name })
         return contexts.prefix(jobs.count).map { $0.knowing(fixtures) }
     }
 
-    private init(_ job: MockJob, _ project: MockProject, _ fixtures: FixtureCatalog) {
-        self.job = job
-        names = NameResolver(
+    private convenience init(_ job: MockJob, _ project: MockProject) {
+        let names = NameResolver(
             project.library, own: project.targets[job.target.name] ?? ParsedModule(job.target), visible: job.visible,
             subjects: job.subjects, seesEverything: job.seesEverything)
+        self.init(job, names, project, FixtureCatalog(), DeclarationCache())
+    }
+
+    private init(
+        _ job: MockJob, _ names: NameResolver, _ project: MockProject, _ fixtures: FixtureCatalog,
+        _ types: DeclarationCache<ModelType>
+    ) {
+        self.job = job
+        self.names = names
         self.project = project
         self.fixtures = fixtures
+        self.types = types
     }
 
     /// The same with the factories that are known so far.
-    func knowing(_ fixtures: FixtureCatalog) -> MockContext { MockContext(job, project, fixtures) }
+    func knowing(_ fixtures: FixtureCatalog) -> MockContext { MockContext(job, names, project, fixtures, types) }
+
+    /// What values of a type are made of, read once.
+    func type(of declaration: Declaration) -> ModelType {
+        types.value(of: declaration) { ModelType(declaration, in: self) }
+    }
 
     /// The name of a protocol's mock in the target that has it.
     func mockName(of declaration: Declaration, in target: String) -> String {

@@ -84,7 +84,7 @@ extension VariantMaker {
         of declaration: Declaration, _ type: PlacedType, at place: ValuePlace
     ) throws(Obstacle) -> Choices {
         let file = context.file(of: declaration)
-        let cases = ModelType(declaration, in: context).cases.compactMap { node -> Variant? in
+        let cases = context.type(of: declaration).cases.compactMap { node -> Variant? in
             let style = ValueStyle(name: "", owner: declaration)
             guard let made = values.value(of: node, in: declaration, as: style), values.isUsable(made) else {
                 return nil

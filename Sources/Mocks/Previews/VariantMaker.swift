@@ -29,7 +29,7 @@ struct VariantMaker {
     // MARK: Parameters
 
     private func initializers(of type: Declaration) throws(Obstacle) -> [ModelInitializer] {
-        let all = ModelInitializer.candidates(of: ModelType(type, in: context), in: context)
+        let all = ModelInitializer.candidates(of: context.type(of: type), in: context)
         let usable = all.filter { $0.isPlain && !$0.isDeprecated && $0.conditions.isEmpty }
         guard usable.isEmpty else { return usable }
         guard let other = all.first else { throw .noInitialiser(type) }

@@ -55,8 +55,9 @@ struct HandwrittenValue: Sendable {
             }
             switch member.node.as(DeclSyntaxEnum.self) {
             case .enumCaseDecl(let node):
-                return node.elements.filter { isWanted($0.name.plainName) }.map {
-                    value($0.name, isCallable: $0.parameterClause == nil)
+                return node.elements.compactMap { element in
+                    guard isWanted(element.name.plainName) else { return nil }
+                    return value(element.name, isCallable: element.parameterClause == nil)
                 }
             case .variableDecl(let node) where node.modifiers.areOfType:
                 return node.bindings.compactMap { binding in

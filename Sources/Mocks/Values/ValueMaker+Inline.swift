@@ -5,7 +5,7 @@ import SwiftSyntax
 extension ValueMaker {
     func inlineValue(of found: Declaration, _ arguments: [PlacedType], _ style: ValueStyle) -> MadeValue? {
         guard let style = style.entering(found) else { return nil }
-        let type = ModelType(found, in: context)
+        let type = context.type(of: found)
         guard !type.suppressesCopying, !Availability(found.node.attributeList).isUnavailable else { return nil }
         if found.kind == .enum { return choice(of: type, arguments, as: style) }
         guard let chosen = ModelInitializer.candidates(of: type, in: context).first, chosen.isPlain, !chosen.isGeneric,

@@ -1,5 +1,13 @@
 import SwiftSyntax
 
+/// What a declaration inherits from directly.
+struct Inheritance: Sendable {
+    /// Those behind typealiases included.
+    var declarations: [Declaration] = []
+    /// The typealiases themselves.
+    var aliases: [Declaration] = []
+}
+
 /// What types inherit and contain.
 extension NameResolver {
     /// The place of types in a declaration.
@@ -46,28 +54,34 @@ extension NameResolver {
 
     /// The declarations of the library that a declaration inherits from directly, those behind typealiases included.
     package func inheritedDeclarations(of declaration: Declaration) -> [Declaration] {
+        inheritance(of: declaration).declarations
+    }
+
+    private func inheritance(of declaration: Declaration) -> Inheritance {
         inherited.value(of: declaration) {
-            var found: [Declaration] = []
+            var found = Inheritance()
             var aliases: Set<String> = []
             var waiting = inheritedNames(of: declaration).map { (path: $0, place: TypePlace(declaration)) }[...]
             while let next = waiting.popFirst() {
                 guard let type = resolve(next.path, in: next.place) else { continue }
-                guard let alias = type.node.as(TypeAliasDeclSyntax.self) else {
-                    found.append(type)
+                guard type.kind == .typealias else {
+                    found.declarations.append(type)
                     continue
                 }
                 // Aliases can form a cycle in sources that do not compile.
                 guard aliases.insert(type.key).inserted else { continue }
-                let paths = alias.initializer.value.compositionParts.map(\.namePath).filter { !$0.isEmpty }
-                waiting += paths.map { ($0, TypePlace(type)) }
+                found.aliases.append(type)
+                waiting += inheritedNames(of: type).map { ($0, TypePlace(type)) }
             }
             return found
         }
     }
 
-    /// The names after the colon of a declaration, parts of compositions included.
+    /// The names after the colon of a declaration, or those that a typealias stands for, parts of compositions included.
     package func inheritedNames(of declaration: Declaration) -> [[String]] {
-        declaration.inheritedTypes.flatMap(\.compositionParts).map(\.namePath).filter { !$0.isEmpty }
+        let alias = declaration.node.as(TypeAliasDeclSyntax.self)?.initializer.value
+        let types = alias.map { [$0] } ?? declaration.inheritedTypes
+        return types.flatMap(\.compositionParts).map(\.namePath).filter { !$0.isEmpty }
     }
 
     /// Whether the type has no values: `Never`, and enums without cases.
@@ -136,8 +150,9 @@ extension NameResolver {
         var names: Set<String> = []
         _ = ancestors(of: declaration) { next in
             ([next] + extensions(of: next)).flatMap { part in
-                names.formUnion(inheritedNames(of: part).compactMap(\.last))
-                return inheritedDeclarations(of: part)
+                let inheritance = inheritance(of: part)
+                names.formUnion(([part] + inheritance.aliases).flatMap(inheritedNames).compactMap(\.last))
+                return inheritance.declarations
             }
         }
         return names
@@ -171,7 +186,7 @@ extension NameResolver {
                 inheritedNames(of: part).compactMap { path in
                     let found = resolve(path, in: TypePlace(part))
                     conforms = conforms || path == [module, name] || found == nil && path == [name]
-                    return found?.kind == .protocol ? found : nil
+                    return found.flatMap { [.protocol, .typealias].contains($0.kind) ? $0 : nil }
                 }
             }
         }

@@ -8,7 +8,7 @@ import SwiftSyntax
 package final class NameResolver: Sendable {
     private let refined = DeclarationCache<[Declaration]>()
     /// What each declaration inherits from directly.
-    let inherited = DeclarationCache<[Declaration]>()
+    let inherited = DeclarationCache<Inheritance>()
     package let library: DeclarationLibrary
     /// The hand-written sources of the target.
     package let own: ParsedModule
@@ -79,7 +79,7 @@ package final class NameResolver: Sendable {
         guard found.module != place.module, let file = library.module(place.module)?.files[place.file] else {
             return found
         }
-        let imported = Set(file.imports.map(\.module))
+        let imported = file.importedModules
         if imported.contains(found.module) { return found }
         let near = ModuleScope(visible.order(imported))
         return library.resolve(path, within: enclosing, of: place.module, seeing: near) ?? found

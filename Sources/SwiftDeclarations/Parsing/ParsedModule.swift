@@ -22,6 +22,8 @@ package final class ParsedModule: Sendable {
     package let names: Set<String>
     /// The places in `declarations`, by qualified name.
     private let places: [String: [Int]]
+    /// Of a name, the place of its first type, protocol or typealias.
+    private let types: [String: Int]
 
     package convenience init(_ module: SourceModule) {
         self.init(module, module.files.enumerated().map { Self.parse($1, number: $0, of: module.name) }[...])
@@ -65,6 +67,8 @@ package final class ParsedModule: Sendable {
         self.declarations = declarations
         names = Set(declarations.lazy.filter { $0.kind != .extension }.map(\.name))
         places = Dictionary(grouping: declarations.indices) { declarations[$0].qualifiedName }
+        let types = declarations.indices.lazy.filter { declarations[$0].kind != .extension }
+        self.types = Dictionary(types.map { (declarations[$0].qualifiedName, $0) }) { first, _ in first }
     }
 
     /// Everything of that name, extensions too.
@@ -74,7 +78,7 @@ package final class ParsedModule: Sendable {
 
     /// The type, protocol or typealias of that name.
     package func type(_ qualifiedName: String) -> Declaration? {
-        places[qualifiedName]?.lazy.map { self.declarations[$0] }.first { $0.kind != .extension }
+        types[qualifiedName].map { declarations[$0] }
     }
 
     /// Whether other modules see a declaration of the module, and the types around it that its file may only extend.
@@ -119,6 +123,7 @@ package final class ParsedFile: Sendable {
     package let path: String
     package let tree: SourceFileSyntax
     package let imports: [SourceImport]
+    let importedModules: Set<String>
     private let lines: LineTable
     /// Why the text is not parsed; `nil` where it is.
     private let excess: String?
@@ -139,6 +144,7 @@ package final class ParsedFile: Sendable {
         var parser = Parser(excess == nil ? file.text : "", maximumNestingLevel: 128)
         tree = SourceFileSyntax.parse(from: &parser)
         imports = SourceImport.all(in: tree)
+        importedModules = Set(imports.map(\.module))
         lines = LineTable(file.text)
     }
 
