@@ -9,11 +9,14 @@ struct AdoptedPackages {
     private let usedByExtensions: Set<String>
     /// The modules that sources import through a product without being its own, by package and product.
     private let importedModules: [[String]: Set<String>]
+    /// The products that sources import although no target depends on them, by package.
+    private var undeclaredProducts: [String: [TargetGraph.External.Product]] = [:]
 
     /// - Parameter imports: the modules that sources import, by target.
     init(of graph: TargetGraph, usedByExtensions: Set<String>, imports: [String: Set<String>]) {
         (self.graph, self.usedByExtensions) = (graph, usedByExtensions)
         importedModules = Self.importedModules(of: graph, imports)
+        undeclaredProducts = undeclaredProducts(by: imports)
     }
 
     /// The products whose package is unknown, which are omitted.
@@ -31,7 +34,8 @@ struct AdoptedPackages {
         var taken = taken
         return graph.externals.sorted { $0.identity < $1.identity }.compactMap { package -> String? in
             guard let origin = package.source else { return nil }
-            let products = package.products.sorted { $0.name < $1.name }
+            let undeclared = undeclaredProducts[package.identity] ?? []
+            let products = (package.products + undeclared).sorted { $0.name < $1.name }
             let key = key(of: package, products, besides: &taken)
             var fields = source(origin)
             if usedByExtensions.contains(package.identity) { fields.append("extension_safe: true") }
@@ -75,6 +79,28 @@ struct AdoptedPackages {
             let (key, value) = requirement.written
             return ["url: \(YAMLScalar.quoted(url))", "\(key): \(YAMLScalar.quoted(value))"]
         }
+    }
+
+    /// With the product in the manifest, each import of it is a finding that can be fixed.
+    private func undeclaredProducts(
+        by imports: [String: Set<String>]
+    ) -> [String: [TargetGraph.External.Product]] {
+        let linked = graph.externals.flatMap(\.products)
+        var modules = imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting(SystemModules.names)
+        modules.subtract(graph.targets.map { ModuleName.of($0.name) })
+        modules.subtract(linked.flatMap { $0.modules ?? [ModuleName.of($0.name)] })
+        for others in importedModules.values { modules.subtract(others) }
+        var names = Set((graph.targets.map(\.name) + linked.map(\.name)).map { $0.lowercased() })
+        var found: [String: [TargetGraph.External.Product]] = [:]
+        for package in graph.externals.sorted(by: { $0.identity < $1.identity }) where package.source != nil {
+            for product in package.knownProducts {
+                let own = product.modules ?? [ModuleName.of(product.name)]
+                guard !modules.isDisjoint(with: own), names.insert(product.name.lowercased()).inserted else { continue }
+                modules.subtract(own)
+                found[package.identity, default: []].append(product)
+            }
+        }
+        return found
     }
 
     // MARK: Modules of other targets of a package

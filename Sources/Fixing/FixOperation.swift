@@ -60,6 +60,8 @@ package struct FixOperation {
         let evidence = try lint.evidence(observer: observer)
         // An import in an unread source could need what would be removed.
         if let failure = OperationFailure(undecided: evidence.undecided) { throw failure }
+        // The run could not end with a report on the files that it leaves.
+        if let obstacle = evidence.generatedFiles?.obstacle { throw OperationFailure(obstacle) }
         var plan = try observer.timed {
             try FixPlanner(FixState(edit, evidence: evidence), only: only).plan()
         } reporting: {

@@ -102,17 +102,10 @@ package struct FixState {
         _ packages: inout PackageFiles?, by candidates: [FixCandidate],
         _ reasons: inout [FixCandidate.Key: String]
     ) throws {
-        // At most one addition to each target can be applied together.
-        var additions: [[PackageFix]] = []
-        var counts: [String: Int] = [:]
-        var removals: [PackageFix] = []
+        var (additions, removals): ([PackageFix], [PackageFix]) = ([], [])
         for candidate in candidates {
             switch candidate.fix {
-            case .declare(let importer, let imported):
-                let round = counts[importer, default: 0]
-                counts[importer] = round + 1
-                if round == additions.count { additions.append([]) }
-                additions[round].append((candidate, (importer, imported)))
+            case .declare(let importer, let imported): additions.append((candidate, (importer, imported)))
             case .withdraw:
                 guard let importer = candidate.finding.importer, let imported = candidate.finding.imported
                 else { continue }
@@ -120,7 +113,7 @@ package struct FixState {
             default: continue
             }
         }
-        for round in additions { try apply(round[...], &reasons) { try packages?.add($0) } }
+        try apply(additions[...], &reasons) { try packages?.add($0) }
         try apply(removals[...], &reasons) { try packages?.remove($0) }
     }
 

@@ -40,12 +40,10 @@ struct PackageFiles {
     typealias Edge = (importer: String, imported: String)
 
     /// Adds the targets or products to the dependencies of the targets, unless they have them: all, or none.
-    ///
-    /// - Parameter edges: at most one of each importer.
     mutating func add(_ edges: [Edge]) throws {
         let new = edges.filter { has($0.imported, in: $0.importer) != true }
         try apply(try new.flatMap { try additions(of: $0) })
-        for (importer, imported) in new {
+        for (importer, imported) in new where has(imported, in: importer) != true {
             guard let location = target(importer)?.location else { continue }
             change(importer) { $0.append(.init(name: imported, location: location)) }
         }
@@ -90,7 +88,9 @@ struct PackageFiles {
         var edited: [String: PackageEditor] = [:]
         for (path, own) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
             var editor = try editor(path)
-            try editor.apply(own.map(\.edit))
+            // Several targets of another package may be in one product.
+            var seen: Set<PackageEdit> = []
+            try editor.apply(own.map(\.edit).filter { seen.insert($0).inserted })
             edited[path] = editor
         }
         editors.merge(edited) { $1 }

@@ -86,8 +86,12 @@ struct DependencyResolver {
     private func unused(_ requirement: PackageContents.Requirement) -> TargetGraph.External {
         var source = requirement.source
         if case .local(let path) = source { source = .local(path: RelativePath.path(of: path, from: piece.root)) }
+        let contents = external(requirement.identity)
+        let fetched = contents?.products.filter { $0.type == "library" }.map { product in
+            TargetGraph.External.Product(name: product.name, modules: modules(of: product, in: contents))
+        }
         return TargetGraph.External(
-            identity: requirement.identity, source: source, products: [],
+            identity: requirement.identity, source: source, products: [], fetchedProducts: fetched,
             location: requirement.location)
     }
 

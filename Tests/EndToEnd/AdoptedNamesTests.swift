@@ -39,7 +39,7 @@ struct AdoptedNamesTests {
             #expect(try workspace.text("ashlar.yml").contains("\n# - \(line)\n"), "\(line)")
         }
         let manifest = try workspace.text("ashlar.yml")
-        #expect(manifest.contains("  A: {layer: Base, path: Sources/A}\n"), "\(manifest)")
+        #expect(manifest.contains("  A: {layer: Modules, path: Sources/A}\n"), "\(manifest)")
         #expect(manifest.contains("  m-3: {url: \"https://example.com/m:3\", from: \"1.0.0\", products: []}\n"))
         #expect(manifest.contains("  _-n-: {url: \"https://example.com/Ünï\", "), "\(manifest)")
         let lint = try ashlar("lint", "--strict", "--no-baseline")
@@ -93,7 +93,8 @@ struct AdoptedNamesTests {
         #expect(manifest.contains("path: Cli/Sources/Cli}"), "\(manifest)")
         #expect(manifest.contains("path: Web/Sources/Web}"), "\(manifest)")
         let lint = try ashlar("lint", "--no-baseline")
-        #expect(!lint.output.contains("package-is-current"), "\(lint.output)")
+        // 'Web' imports its own 'Utils', of which the manifest knows nothing.
+        #expect(lint.status == 0 && lint.output == "", "\(lint.output)")
         #expect(try ashlar("check").status == 0)
     }
 }

@@ -64,6 +64,48 @@ struct PackageEditorTests {
         }
     }
 
+    @Test(
+        "Several additions give what one after another gives",
+        arguments: [
+            ".target(name: \"A\"),", ".target(\n      name: \"A\"\n    ),",
+            ".target(\n      name: \"A\",\n      path: \"A\"),",
+            list(""), list("\n    "), list("\n      // none\n    "), list("\"B\""), list("\"B\","),
+            list("\"Z\", \"B\""), list("\n      \"B\",\n    "), list("\n      \"B\"\n    "),
+            list("\n      \"Z\",\n      \"B\"]"),
+            list("\n      \"B\",  // first\n      \"Y\",  // second\n      \"Z\"  // last\n    "),
+            list("\"Y\",\n      \"Z\""), list("\n      \"B\", \"Y\",\n      \"Z\",\n    "), list("\"B\"] + [\"Z\""),
+            list(".c"),
+            list(".product(name: \"Kit\", package: \"swift-log\"), .product(name: \"Paths\", package: \"swift-log\")"),
+            list("\n      \"B\",\n      .product(name: \"Kit\", package: \"swift-log\")\n    "),
+        ])
+    func severalAdditions(_ target: String) throws {
+        let others = ".target(name: \"Y\"), .target(name: \"Z\"),"
+        let text = Self.file("    \(target.replacing("]]", with: "]"))\n    \(others)") + Self.constants
+        let edits: [PackageEdit] = [
+            .add("D", package: nil, to: "A"), .add("Logging", package: "swift-log", to: "A"),
+            .add("C", package: nil, to: "A"), .add("Crypto", package: "swift-crypto", to: "A"),
+        ]
+        for choice in 1..<1 << edits.count {
+            let chosen = edits.indices.filter { choice & (1 << $0) != 0 }.map { edits[$0] }
+            var (together, alone) = (try editor(of: text), try editor(of: text))
+            try together.apply(chosen)
+            for edit in chosen { try alone.apply(edit) }
+            let texts = [together, alone].map { String(decoding: $0.bytes, as: UTF8.self) }
+            #expect(texts[0] == texts[1], "\(chosen)")
+        }
+    }
+
+    private static func list(_ elements: String) -> String {
+        ".target(name: \"A\", dependencies: [\(elements)], path: \"A\"),"
+    }
+
+    @Test func additionsAndRemovalsOfATargetAreOneEdit() throws {
+        let text = Self.file("    .target(name: \"A\", dependencies: [\"B\", \"C\"]),")
+        var editor = try editor(of: text)
+        try editor.apply([.add("D", package: nil, to: "A"), .remove("B", from: "A")])
+        #expect(editor.bytes == Array(text.replacing("[\"B\", \"C\"]", with: "[\"C\", \"D\"]").utf8))
+    }
+
     @Test func removalsOfSeveralTargetsAreOneEdit() throws {
         let lines = "EFGH".map { "    .target(name: \"\($0)\", dependencies: [\"B\", \"C\"])," }
         var editor = try editor(of: Self.file(lines.joined(separator: "\n")))
@@ -149,6 +191,22 @@ struct PackageEditorTests {
             let package = Package(name: "Shop", targets: [a, .target(name: "B"), .target(name: "C"), .target(name: "D")])
 
             """
+    }
+
+    @Test("A dependency on a target is not taken for a call that makes the target")
+    func dependenciesOnTargets() throws {
+        let constants = """
+
+            let shared: [Target.Dependency] = [.target(name: "A")]
+            extension Target.Dependency { static let a: Self = .target(name: "A") }
+
+            """
+        func text(_ list: String) -> String {
+            Self.file(
+                "    .target(name: \"A\", dependencies: \(list)),\n"
+                    + "    .target(name: \"E\", dependencies: [.target(name: \"A\")]),") + constants
+        }
+        #expect(try apply("A + C", to: text("[\"B\"]")) == text("[\"B\", \"C\"]"))
     }
 
     @Test("An edit that would change another target is refused")

@@ -109,12 +109,79 @@ import Testing
         ("os(iOS) && canImport(Mystery)", true), ("(os(iOS) && canImport(Mystery)) && DEBUG", true),
         ("canImport(Mystery.Deep)", true), ("!!canImport(Mystery)", true),
         ("(canImport(Mystery) || canImport(Mystery, _version: 5))", true),
+        ("(canImport(Combine) || canImport(Mystery)) && !(canImport(Combine))", true),
+        ("(canImport(Combine) || canImport(Mystery)) && !canImport(Riddle)", false),
         ("!canImport(Mystery)", false), ("os(iOS) || canImport(Mystery)", false), ("canImport(MysteryKit)", false),
         ("canImport(Riddle)", false), ("!(os(iOS) && canImport(Mystery))", false), ("(", false), ("!!", false),
     ])
     func conditionMayRequireTheModule(_ condition: String, _ holds: Bool) throws {
         let ride = ride("#if \(condition)\nimport Mystery\n#endif\n")
         #expect(try RuleCase(ride.manifest, sources: ride.sources).reported.isEmpty == holds)
+    }
+
+    private static let packages = """
+        packages:
+          swift-syntax: {url: "https://github.com/swiftlang/swift-syntax", from: 600.0.0, products: [SwiftSyntaxMacros]}
+          InlineSnapshotTesting: {url: "https://github.com/pointfreeco/swift-snapshot-testing", from: 1.17.0}
+          swift-cart: {url: "https://example.com/swift-cart", from: 1.0.0, products: [Cart]}
+        """
+
+    @Test(
+        "The remedy names the package that provides the module",
+        arguments: [
+            (
+                "SwiftParser", "imports 'SwiftParser' of package 'swift-syntax' without declaring it",
+                "add product 'SwiftParser' to 'products' of package 'swift-syntax', and 'SwiftParser' to 'packages' of 'Home'"
+            ),
+            (
+                "SnapshotTesting",
+                "imports 'SnapshotTesting' of package 'InlineSnapshotTesting' without declaring it",
+                "add product 'SnapshotTesting' to 'products' of package 'InlineSnapshotTesting', and 'SnapshotTesting' to 'packages' of 'Home'"
+            ),
+            (
+                "CartTesting", "imports unknown module 'CartTesting'",
+                "add the product with module 'CartTesting' to 'products' of package 'swift-cart', and it to 'packages' of 'Home'"
+            ),
+            (
+                "RxCocoa", "imports 'RxCocoa' of package 'RxSwift', which is not declared",
+                "declare package 'RxSwift' (https://github.com/ReactiveX/RxSwift) with product 'RxCocoa', and add 'RxCocoa' to 'packages' of 'Home'"
+            ),
+        ])
+    func providers(_ module: String, _ message: String, _ remedy: String) throws {
+        let ride = ride("import \(module)\n", more: Self.packages)
+        let found = try RuleCase(ride.manifest, sources: ride.sources).verdict.findings
+            .filter { $0.rule == "imports-are-known" }
+        #expect(found.map(\.message) == ["'HomeImplementation' \(message)"])
+        #expect(found.map(\.remedy) == [remedy])
+        #expect(found.flatMap(\.notes).isEmpty)
+    }
+
+    @Test(
+        "A '@testable' import of a former name is of a target that the test depends on",
+        arguments: [
+            ("Modl", "imports unknown module 'Modl'"), ("RxSwift", "imports unknown module 'RxSwift'"),
+            ("Network", "imports system module 'Network' as '@testable'"),
+        ])
+    func formerNames(_ module: String, _ message: String) throws {
+        let manifest = """
+            generate: none
+            layers: [Core]
+            splits: {library: {library: {name: "{module}"}}}
+            modules:
+              Model: {layer: Core, path: Model}
+              Store: {layer: Core, path: Store}
+              ModelTests: {kind: tests, layer: Core, path: ModelTests, uses: [Model, Store]}
+            """
+        var sources = ["Model/Model.swift": "", "Store/Store.swift": ""]
+        sources["ModelTests/ModelTests.swift"] = "@testable import \(module)\nimport Store\n"
+        var verdict = try RuleCase(manifest, sources: sources).verdict
+        #expect(verdict.findings.map(\.message) == ["'ModelTests' \(message)"])
+        #expect(verdict.findings.map(\.remedy) == ["import 'Model' instead if '\(module)' is its former name"])
+        sources["ModelTests/ModelTests.swift"] = "@testable import \(module)\n"
+        verdict = try RuleCase(manifest, sources: sources).verdict
+        #expect(
+            verdict.findings.filter { $0.rule == "imports-are-known" }.map(\.remedy)
+                == ["import the target that contains what the source tests: '@testable' needs a module of the project"])
     }
 
     @Test func suppressionExceptionOrBaselineAcceptsIt() throws {

@@ -59,4 +59,29 @@ import Testing
             }
         }
     }
+
+    /// For many questions, nodes with the same traits are taken for one; the routes are those of single questions.
+    @Test func routesAreThoseOfSingleQuestions() throws {
+        let named = "\n  - {id: few, protect: {modules: [Store0], only: [F0]}, because: few}"
+        var (found, missing) = (0, 0)
+        for seed in 0..<6 {
+            let project = try RuleCase(LegalProject(seed: seed).manifest + Self.more + named).project
+            let (single, many) = (EdgeJudge(project), EdgeJudge(project, isForMany: true))
+            for importer in project.targets.indices {
+                for imported in 0..<project.nodeCount
+                where imported != importer && (isExhaustive || (7 * importer + imported + seed) % 20 == 0) {
+                    let edge = single.edge(from: importer, to: imported).edge
+                    guard !single.allows(edge) else { continue }
+                    let route = LegalRoute.shortest(from: importer, to: imported, by: single)
+                    let other = LegalRoute.shortest(from: importer, to: imported, by: many)
+                    let names = "seed \(seed): \(project.nodeName(importer)) → \(project.nodeName(imported))"
+                    #expect(other?.nodes == route?.nodes, Comment(rawValue: names))
+                    #expect(other?.exists == route?.exists, Comment(rawValue: names))
+                    if route?.exists.contains(false) == true { found += 1 }
+                    if route == nil { missing += 1 }
+                }
+            }
+        }
+        #expect(found > 0 && missing > 0)
+    }
 }

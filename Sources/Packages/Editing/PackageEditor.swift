@@ -50,7 +50,7 @@ package struct PackageEditor: Sendable {
     /// Applies the edit, or changes nothing.
     package mutating func apply(_ edit: PackageEdit) throws(PackageEditRefusal) { try apply([edit]) }
 
-    /// Applies the edits together, of which at most one adds to a target, or changes nothing.
+    /// Applies the edits together, or changes nothing.
     package mutating func apply(_ edits: [PackageEdit]) throws(PackageEditRefusal) {
         guard let first = edits.first else { return }
         for edit in edits where !contents.targets.contains(where: { $0.name == edit.target }) {

@@ -19,18 +19,33 @@ struct SeparatedItems {
     /// Where the token after the item starts.
     private func next(after index: Int) -> Int { index + 1 < items.count ? items[index + 1].start : close }
 
-    /// Inserts an item; it has its own line where its neighbor has.
+    /// Inserts items; each has its own line where its neighbor has.
     ///
-    /// - Parameter endsWithComma: whether a comma follows the only item of several lines.
+    /// - Parameters:
+    ///   - list: the items after the edit: the text of each new one, and `nil` for each that there is.
+    ///   - endsWithComma: whether a comma follows the last of several lines, where the list does not say.
     func insert(
-        _ text: String, at index: Int, _ lines: LineScan, endingWithComma endsWithComma: Bool,
+        _ list: [String?], _ lines: LineScan, endingWithComma endsWithComma: Bool,
         into edits: inout TextEdits
     ) {
-        guard !items.isEmpty else { return insertOnly(endsWithComma ? text + "," : text, text, lines, into: &edits) }
+        guard !items.isEmpty else { return insertAll(list.compactMap(\.self), lines, endsWithComma, into: &edits) }
+        // Consecutive new items are one edit, since they share a comma with their neighbor.
+        var (index, run) = (0, [String]())
+        for text in list + [nil] {
+            if let text {
+                run.append(text)
+                continue
+            }
+            if !run.isEmpty { insert(run, at: index, lines, into: &edits) }
+            (index, run) = (index + 1, [])
+        }
+    }
+
+    private func insert(_ texts: [String], at index: Int, _ lines: LineScan, into edits: inout TextEdits) {
         guard index > 0 else {
             let first = items[0].start
             let separator = lines.beginsLine(first) ? lines.lineEnd + lines.indent(at: first) : " "
-            return edits.insert("\(text),\(separator)", at: first)
+            return edits.insert(texts.map { "\($0),\(separator)" }.joined(), at: first)
         }
         let anchor = items[index - 1]
         let next = next(after: index - 1)
@@ -47,41 +62,46 @@ struct SeparatedItems {
             }
         let comma = anchor.commaEnd == nil ? "" : ","
         if anchor.commaEnd == nil { edits.insert(",", at: anchor.end) }
-        guard let ownIndent else { return edits.insert(" \(text)\(comma)", at: anchor.fullEnd) }
-        edits.insert("\(lines.lineEnd)\(ownIndent)\(text)\(comma)", at: lineEnd ?? anchor.fullEnd)
+        let separator = ownIndent.map { lines.lineEnd + $0 } ?? " "
+        let text = texts.map { separator + $0 }.joined(separator: ",") + comma
+        edits.insert(text, at: (ownIndent == nil ? nil : lineEnd) ?? anchor.fullEnd)
     }
 
-    /// Whether all items are on one line that would be too long with another one.
-    func isFull(for text: String, _ lines: LineScan) -> Bool {
-        !items.isEmpty && lines.lineEnd(in: open..<close) == nil
-            && lines.length(at: open) + text.utf8.count + 2 > Self.longestLine
+    /// Whether all items are on one line that would be too long with the new ones.
+    func isFull(with list: [String?], _ lines: LineScan) -> Bool {
+        guard lines.lineEnd(in: open..<close) == nil, list.count > 1 else { return false }
+        let texts = list.compactMap(\.self)
+        let added = texts.reduce(0) { $0 + $1.utf8.count + 2 } - (items.isEmpty ? 2 : 0)
+        return lines.length(at: open) + added > Self.longestLine
     }
 
     /// As swift-format, SwiftLint and most style guides have it.
-    private static let longestLine = 120
+    static let longestLine = 120
 
-    /// Inserts an item, and gives each item its own line.
+    /// Inserts items, and gives each item its own line.
     func breakAndInsert(
-        _ text: String, at index: Int, _ lines: LineScan, endingWithComma endsWithComma: Bool,
+        _ list: [String?], _ lines: LineScan, endingWithComma endsWithComma: Bool,
         into edits: inout TextEdits
     ) {
-        var texts = items.map { String(decoding: lines.bytes[$0.start..<$0.end], as: UTF8.self) }
-        texts.insert(text, at: index)
-        let (end, indent) = (lines.lineEnd, lines.indent(at: open))
-        let inner = texts.map { "\(end)\(indent)\(lines.step)\($0)" }.joined(separator: ",")
-        edits.replace(open..<close, with: "\(inner)\(endsWithComma ? "," : "")\(end)\(indent)")
+        var old = items.map { String(decoding: lines.bytes[$0.start..<$0.end], as: UTF8.self) }[...]
+        let texts = list.compactMap { $0 ?? old.popFirst() }
+        let block = lines.block(texts, at: lines.indent(at: open), endingWithComma: endsWithComma)
+        edits.replace(open..<close, with: block)
     }
 
-    /// - Parameter line: the text of the item where it has its own line.
-    private func insertOnly(_ line: String, _ text: String, _ lines: LineScan, into edits: inout TextEdits) {
+    /// Inserts the items of an empty list.
+    private func insertAll(_ texts: [String], _ lines: LineScan, _ endsWithComma: Bool, into edits: inout TextEdits) {
         let isBlank = lines.bytes[open..<close].allSatisfy { " \t\r\n".utf8.contains($0) }
         guard let lineEnd = lines.lineEnd(in: open..<close) else {
-            return isBlank ? edits.replace(open..<close, with: text) : edits.insert(text + " ", at: open)
+            let line = texts.joined(separator: ", ")
+            return isBlank ? edits.replace(open..<close, with: line) : edits.insert(line + " ", at: open)
         }
         let indent = lines.indent(at: close)
-        let inserted = "\(lines.lineEnd)\(indent)\(lines.step)\(line)"
-        guard isBlank else { return edits.insert(inserted, at: lineEnd) }
-        edits.replace(open..<close, with: "\(inserted)\(lines.lineEnd)\(indent)")
+        let block = lines.block(texts, at: indent, endingWithComma: endsWithComma)
+        guard isBlank else {
+            return edits.insert(String(block.dropLast(lines.lineEnd.count + indent.count)), at: lineEnd)
+        }
+        edits.replace(open..<close, with: block)
     }
 
     /// Removes items with their commas, and with their lines where they are alone there.

@@ -31,15 +31,17 @@
                 for (name, edits) in Dictionary(grouping: edits, by: \.target).sorted(by: { $0.key < $1.key }) {
                     guard let target = targets[name] else { continue }
                     let call = try calls.call(of: target, edits[0])
+                    var additions: [PackageEdit] = []
                     var removals: [(places: [Place], edit: PackageEdit)] = []
                     for edit in edits {
                         switch edit {
-                        case .add: try call.add(edit, form: form(of: edit), in: calls, to: &text)
+                        case .add: additions.append(edit)
                         case .remove(let name, _):
                             let places = target.dependencies.filter { $0.name == name }.map(\.location)
                             removals.append((places, edit))
                         }
                     }
+                    try call.add(additions, form: form(of: name), in: calls, to: &text)
                     removed += removals.flatMap(\.places)
                     try call.remove(removals, in: calls, from: &text)
                 }
@@ -53,8 +55,8 @@
             }
         }
 
-        private func form(of edit: PackageEdit) -> PackageContents.Dependency.Form {
-            contents.targets.firstIndex { $0.name == edit.target }.map(contents.form) ?? .byName
+        private func form(of target: String) -> PackageContents.Dependency.Form {
+            contents.targets.firstIndex { $0.name == target }.map(contents.form) ?? .byName
         }
     }
 
@@ -107,29 +109,42 @@
         // MARK: - Additions
 
         fileprivate func add(
-            _ edit: PackageEdit, form: PackageContents.Dependency.Form, in calls: TargetCalls, to edits: inout TextEdits
+            _ additions: [PackageEdit], form: PackageContents.Dependency.Form, in calls: TargetCalls,
+            to edits: inout TextEdits
         ) throws(PackageEditRefusal) {
-            let element = element(of: edit, form)
-            if let list = lists.first {
-                let items = SeparatedItems(list)
-                let index = DependencyOrder(list).index(of: edit)
-                let insert =
-                    items.isFull(for: element, calls.lines) ? items.breakAndInsert : items.insert
-                return insert(element, index, calls.lines, calls.endsListsWithCommas, &edits)
+            guard let first = additions.first else { return }
+            var order = DependencyOrder(lists.first)
+            var list = lists.first.map { Array(repeating: String?.none, count: $0.elements.count) } ?? []
+            for edit in additions { list.insert(element(of: edit, form), at: order.insert(edit)) }
+            if let literal = lists.first {
+                let items = SeparatedItems(literal)
+                let insert = items.isFull(with: list, calls.lines) ? items.breakAndInsert : items.insert
+                return insert(list, calls.lines, calls.endsListsWithCommas, &edits)
             }
             if let computed = argument("dependencies")?.argument {
                 let place = calls.places.location(SyntaxLowering.offset(computed), 0)
-                throw PackageEditRefusal("\(place): the dependencies of '\(edit.target)' are computed; \(edit.advice)")
+                throw PackageEditRefusal(
+                    "\(place): the dependencies of '\(first.target)' are computed; \(first.advice)")
             }
             // SwiftPM's order of parameters.
             let before = ["name", "group", "capability"].compactMap { argument($0)?.index }.max() ?? 0
-            var text = "dependencies: [\(element)]"
-            if hasLines(calls.lines), calls.breaksShortLists {
-                let indent = call.arguments.first.map { calls.lines.indent(at: SyntaxLowering.offset($0)) } ?? ""
-                let (end, comma) = (calls.lines.lineEnd, calls.endsListsWithCommas ? "," : "")
-                text = "dependencies: [\(end)\(indent)\(calls.lines.step)\(element)\(comma)\(end)\(indent)]"
-            }
-            SeparatedItems(call).insert(text, at: before + 1, calls.lines, endingWithComma: false, into: &edits)
+            var arguments = call.arguments.map { _ in String?.none }
+            arguments.insert(
+                newList(list.compactMap(\.self), isLast: before + 1 == arguments.count, calls), at: before + 1)
+            SeparatedItems(call).insert(arguments, calls.lines, endingWithComma: false, into: &edits)
+        }
+
+        /// The argument with a list, on one line unless it would be too long or others break short lists.
+        private func newList(_ elements: [String], isLast: Bool, _ calls: TargetCalls) -> String {
+            let (lines, hasLines) = (calls.lines, hasLines(calls.lines))
+            let start = call.arguments.first.map { SyntaxLowering.offset($0) } ?? SyntaxLowering.offset(call)
+            let line = "dependencies: [\(elements.joined(separator: ", "))]"
+            let rest =
+                hasLines ? lines.indent(at: start).utf8.count + (isLast ? 0 : 1) : lines.length(at: start) + 2
+            let isLong = elements.count > 1 && rest + line.utf8.count > SeparatedItems.longestLine
+            guard isLong || (hasLines && calls.breaksShortLists) else { return line }
+            let block = lines.block(elements, at: lines.indent(at: start), endingWithComma: calls.endsListsWithCommas)
+            return "dependencies: [\(block)]"
         }
 
         private func element(of edit: PackageEdit, _ form: PackageContents.Dependency.Form) -> String {
@@ -196,26 +211,35 @@
 
     /// The order of a list of dependencies: products and targets apart, each sorted or not.
     private struct DependencyOrder {
-        private let elements: [(name: String, isProduct: Bool)?]
+        private var elements: [(name: String, isProduct: Bool)?]
 
-        init(_ list: ArrayExprSyntax) {
-            elements = list.elements.map { element in
-                if let text = element.expression.as(StringLiteralExprSyntax.self) {
-                    return text.representedLiteralValue.map { ($0, false) }
-                }
-                guard let call = element.expression.as(FunctionCallExprSyntax.self),
-                    let name = call.arguments.first(where: { $0.label?.text == "name" })?.expression
-                        .as(StringLiteralExprSyntax.self)?.representedLiteralValue
-                else { return nil }
-                let function = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-                return (name, function == "product")
+        init(_ list: ArrayExprSyntax?) {
+            elements = (list?.elements).map { $0.map(Self.dependency) } ?? []
+        }
+
+        private static func dependency(_ element: ArrayElementSyntax) -> (name: String, isProduct: Bool)? {
+            if let text = element.expression.as(StringLiteralExprSyntax.self) {
+                return text.representedLiteralValue.map { ($0, false) }
             }
+            guard let call = element.expression.as(FunctionCallExprSyntax.self),
+                let name = call.arguments.first(where: { $0.label?.text == "name" })?.expression
+                    .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            else { return nil }
+            let function = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            return (name, function == "product")
+        }
+
+        /// Inserts the dependency, and returns its index.
+        mutating func insert(_ edit: PackageEdit) -> Int {
+            guard case .add(let name, let package, _) = edit else { return elements.count }
+            let index = index(of: name, isProduct: package != nil)
+            elements.insert((name, package != nil), at: index)
+            return index
         }
 
         /// After its peers; where they are sorted, at its place among them.
-        func index(of edit: PackageEdit) -> Int {
-            guard case .add(let name, let package, _) = edit else { return elements.count }
-            let peers = elements.indices.filter { elements[$0]?.isProduct == (package != nil) }
+        private func index(of name: String, isProduct: Bool) -> Int {
+            let peers = elements.indices.filter { elements[$0]?.isProduct == isProduct }
             guard let last = peers.last else { return elements.count }
             let names = peers.compactMap { elements[$0]?.name }
             func isSorted(_ names: [String]) -> Bool { zip(names, names.dropFirst()).allSatisfy { $0 <= $1 } }

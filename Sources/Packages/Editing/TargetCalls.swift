@@ -124,5 +124,22 @@
             if name.map({ PackageValues.types[$0] != nil }) == true { calls.append(node) }
             return .visitChildren
         }
+
+        // A dependency has the same form: `.target(name: "Cart")`.
+        override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+            node.label?.text == "dependencies" ? .skipChildren : .visitChildren
+        }
+
+        override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+            Self.isOfDependencies(node.extendedType) ? .skipChildren : .visitChildren
+        }
+
+        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+            node.typeAnnotation.map { Self.isOfDependencies($0.type) } == true ? .skipChildren : .visitChildren
+        }
+
+        private static func isOfDependencies(_ type: TypeSyntax) -> Bool {
+            type.trimmedDescription.contains("Target.Dependency")
+        }
     }
 #endif

@@ -75,6 +75,12 @@ struct LineScan {
         return end > 0 && isAfterCarriageReturn(end) ? end - 1 : end
     }
 
+    /// The texts with a line each, between brackets whose line has the indentation.
+    func block(_ texts: [String], at indent: String, endingWithComma endsWithComma: Bool) -> String {
+        let inner = texts.map { "\(lineEnd)\(indent)\(step)\($0)" }.joined(separator: ",")
+        return "\(inner)\(endsWithComma ? "," : "")\(lineEnd)\(indent)"
+    }
+
     /// Whether the line end at the offset is `\r\n`.
     private func isAfterCarriageReturn(_ end: Int) -> Bool {
         newline == UInt8(ascii: "\n") && bytes[end - 1] == UInt8(ascii: "\r")

@@ -13,15 +13,23 @@ extension TargetGraph {
         for target in own.compactMap(\.self) where target.project != nil || !unread.contains(target.piece) {
             described[target.name] = describedEdges(of: target)
         }
-        guard pieces.count > 1 else { return DescribedEdges(targets: described) }
+        var edges = DescribedEdges(targets: described)
+        for external in externals {
+            for product in external.fetchedProducts ?? [] {
+                for module in product.modules ?? [] where edges.offers[module] == nil {
+                    edges.offers[module] = (product.name, external.identity)
+                }
+            }
+        }
+        guard pieces.count > 1 else { return edges }
         let owners = own.map { target in target.flatMap { $0.project == nil ? $0.piece : nil } }
-        let joined = JoinedPackages(pieces: pieces, owners: owners, offers: own.map { $0?.products ?? [] })
-        return DescribedEdges(targets: described, joined: joined)
+        edges.joined = JoinedPackages(pieces: pieces, owners: owners, offers: own.map { $0?.products ?? [] })
+        return edges
     }
 
     private func describedEdges(of target: Target) -> DescribedEdges.Target {
         let isOfPackage = target.project == nil
-        return DescribedEdges.Target(
+        var described = DescribedEdges.Target(
             dependencies: linked(by: target).map { dependency in
                 switch dependency.imported {
                 case .target(let name), .product(let name, _):
@@ -30,6 +38,8 @@ extension TargetGraph {
                         location: isOfPackage ? dependency.location : nil)
                 }
             }, plugins: target.plugins, location: isOfPackage ? target.location : nil)
+        described.omittedModules = target.omittedModules
+        return described
     }
 
     /// What the target links: no plugins, and not what an app only contains, as extensions and apps for a watch.

@@ -8,6 +8,18 @@ extension TargetGraph {
         makeNamesUnique()
     }
 
+    /// Leaves out targets in the folder of another one: their sources cannot be separated.
+    mutating func omitSharedFolders() {
+        var owners: [String: String] = [:]
+        omitTargets { target in
+            guard !target.path.isEmpty, target.kind != .binary else { return nil }
+            let key = target.path.lowercased()
+            if let owner = owners[key] { return "'\(owner)' has the same folder '\(target.path)'" }
+            owners[key] = target.name
+            return nil
+        }
+    }
+
     private mutating func omitInvalidNames() {
         omitTargets { target in
             if let objection = NameRules.objection(toForeignTarget: target.name) { return "the name \(objection)" }
@@ -96,9 +108,13 @@ extension TargetGraph {
     /// - Returns: the names of the targets that had such a dependency.
     private mutating func removeEdges(_ isRemoved: (Dependency) -> Bool) -> [String] {
         targets.indices.compactMap { index in
-            let count = targets[index].dependencies.count
+            let removed = targets[index].dependencies.filter(isRemoved)
+            guard !removed.isEmpty else { return nil }
             targets[index].dependencies.removeAll(where: isRemoved)
-            return targets[index].dependencies.count < count ? targets[index].name : nil
+            for case .target(let name) in removed.map(\.imported) {
+                targets[index].omittedModules.insert(ModuleName.of(name))
+            }
+            return targets[index].name
         }
     }
 

@@ -11,6 +11,8 @@ package struct TargetGraph: Sendable {
         /// Further folders with its sources.
         package var moreSources: [String] = []
         package var dependencies: [Dependency] = []
+        /// The modules of dependencies that the graph leaves out, since another target has their name.
+        package var omittedModules: Set<String> = []
         /// The index of its package in `pieces`.
         package var piece = 0
         /// The library products that contain it.
@@ -49,6 +51,8 @@ package struct TargetGraph: Sendable {
         /// `nil` if unknown: then it stands for all packages of which only products are known.
         package var source: Package.Source?
         package var products: [Product]
+        /// Its library products, used or not; `nil` where SwiftPM has not fetched it.
+        package var fetchedProducts: [Product]?
         package var location: SourceLocation
 
         package struct Product: Sendable {
@@ -59,6 +63,11 @@ package struct TargetGraph: Sendable {
             package var furtherModules: [String] = []
             /// The Xcode project that links it, if no package uses it.
             package var project: String?
+        }
+
+        /// The library products that it is known to have, used or not.
+        package var knownProducts: [Product] {
+            fetchedProducts ?? KnownPackages.products(of: identity).map { Product(name: $0) }
         }
 
         /// Adds the product, unless it is one of them.

@@ -6,6 +6,8 @@ package struct DescribedEdges: Sendable {
         package var dependencies: [Dependency]
         /// In the order of the file.
         package var plugins: [PluginUse] = []
+        /// The modules of dependencies that the manifest cannot name, since another target has their name.
+        package var omittedModules: Set<String> = []
         /// Its place in a `Package.swift`; `nil` where an Xcode project builds it.
         package var location: SourceLocation?
 
@@ -26,10 +28,15 @@ package struct DescribedEdges: Sendable {
         }
     }
 
+    /// A product of a package that the packages depend on, which no target needs to use.
+    package typealias Offer = (product: String, package: String)
+
     /// By name. What no package and no Xcode project describes is missing, and what is in a package that cannot be read.
     package var targets: [String: Target]
     /// The packages, where there are several.
     package var joined: JoinedPackages?
+    /// The products that SwiftPM has fetched, by module, with the identities of their packages.
+    package var offers: [String: Offer] = [:]
 
     package init(targets: [String: Target], joined: JoinedPackages? = nil) {
         (self.targets, self.joined) = (targets, joined)

@@ -27,9 +27,11 @@ package struct Evidence: Sendable {
 }
 
 extension Evidence {
-    /// The sources whose imports are not known: they cannot be read, or do not parse.
+    /// What prevents fixes: sources whose imports are not known, since they cannot be read or do not parse, and templates
+    /// without which the generated files are not known.
     package var undecided: [Finding] {
         let damaged = generatedFiles?.findings.filter { $0.rule == Finding.damagedRule && $0.severity == .error }
-        return (sources?.unread ?? []) + (damaged ?? [])
+        let refusals = generatedFiles?.drift.filter(\.isAboutManifest)
+        return (sources?.unread ?? []) + (damaged ?? []) + (refusals ?? [])
     }
 }

@@ -16,7 +16,8 @@ struct ImportedGraph {
     private(set) var sources = ProjectSources()
     /// Imports of nodes that the importer neither declares nor is implied or permitted to use.
     private(set) var undeclared: [Use] = []
-    /// Imports of modules that are not nodes, and that are unknown or forbidden to the importer, and of its own module.
+    /// Imports of modules that are not nodes, and that are unknown or forbidden to the importer, and of its own module;
+    /// those of system modules also where they are `@testable`.
     private(set) var outside: [Use] = []
     /// Re-exported imports of nodes, declared or not.
     private(set) var reexports: [Use] = []
@@ -102,8 +103,9 @@ struct ImportedGraph {
     // Most imports are only counted, so they are not copied.
     private mutating func count(_ index: Int, of target: Int, in project: Project, _ reader: inout Reader) {
         let forbiddenImports = project.targets[target].forbiddenImports
+        let omitted = project.describedEdges?.targets[project.targets[target].name]?.omittedModules ?? []
         let imports = sources.files[index].scan.imports
-        for place in imports.indices {
+        for place in imports.indices where omitted.isEmpty || !omitted.contains(imports[place].module) {
             let position = Place(file: Int32(index), use: Int32(place))
             switch reader.meaning(of: imports[place].module, table) {
             case .node(let node):
@@ -128,7 +130,8 @@ struct ImportedGraph {
                 if reader.slot(of: node) == nil { addUndeclared(imports[place], of: target, node, index, &reader) }
                 addReexport(imports[place], of: target, node, index, &reader)
             case .system:
-                guard !forbiddenImports.isEmpty, forbiddenImports[imports[place].module] != nil else { continue }
+                let isForbidden = !forbiddenImports.isEmpty && forbiddenImports[imports[place].module] != nil
+                guard isForbidden || imports[place].isTestable else { continue }
                 addOutside(imports[place], of: target, index, &reader)
             case .app(let node) where node != target && reader.slot(of: node) == nil:
                 addUndeclared(imports[place], of: target, node, index, &reader)

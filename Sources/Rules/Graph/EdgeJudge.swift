@@ -9,6 +9,8 @@ package struct EdgeJudge: Sendable {
     let graph: DependencyGraph
     /// By graph rule: the edges that may violate it. Empty for few questions, since a filter costs more than some of them.
     private let suspects: [EdgeFilter]
+    /// Nodes of the same number are the same to the edge rules. For few questions, each node has another one.
+    let traits: [Int]
 
     /// - Parameter isForMany: whether there are so many questions that it pays to prepare the answers.
     package init(_ project: Project, isForMany: Bool = false) {
@@ -16,6 +18,7 @@ package struct EdgeJudge: Sendable {
         let rules = RuleSet.active(in: project)
         let graph = DependencyGraph(project)
         suspects = isForMany ? rules.graphRules.map { $0.suspects(in: graph, rules.context) } : []
+        traits = isForMany ? NodeTraits.numbers(in: rules.context) : Array(0..<project.nodeCount)
         (self.rules, self.graph) = (rules, graph)
     }
 

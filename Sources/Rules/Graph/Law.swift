@@ -110,7 +110,7 @@ private struct ImporterLaw {
 
 /// What the edge rules see of a node as an end of an edge that the project does not have. `LawTests` compares the answers by
 /// traits with those of the rules.
-private struct NodeTraits: Hashable {
+struct NodeTraits: Hashable {
     private enum Kind: Hashable {
         case product(package: Int)
         case target(

@@ -23,21 +23,22 @@ package struct LegalRoute: Sendable {
         return overOneNode(from: importer, to: imported, judge, isSound)
     }
 
-    private typealias Hop = (edge: Edge, exists: Bool)
+    fileprivate typealias Hop = (edge: Edge, exists: Bool)
 
     private static func overOneNode(
         from importer: Int, to imported: NodeID, _ judge: EdgeJudge, _ isSound: (Edge) -> Bool
     ) -> LegalRoute? {
         let project = judge.project
         // To make each violation takes longest, so the second hop is only looked at if the first one is sound.
+        var (users, used) = (SoundEnds(judge: judge), SoundEnds(judge: judge))
         let ways = project.targets.indices.compactMap { node -> (node: Int, hops: [Hop])? in
             guard node != importer, node != imported, project.targets[node].kind.ships,
                 !project.targets[node].kind.isApp
             else { return nil }
             let first = judge.edge(from: importer, to: node)
-            guard isSound(first.edge) else { return nil }
+            guard used.contain(node, of: first, isSound) else { return nil }
             let second = judge.edge(from: node, to: imported)
-            return isSound(second.edge) ? (node, [first, second]) : nil
+            return users.contain(node, of: second, isSound) ? (node, [first, second]) : nil
         }
         let between = ways.sorted { left, right in
             (left.hops.count { !$0.exists }, left.node) < (right.hops.count { !$0.exists }, right.node)
@@ -55,5 +56,24 @@ package struct LegalRoute: Sendable {
         widened.edges = (project.edges + hops.dropLast().filter { !project.edges.contains($0) })
             .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         return hops.last.map { RuleSet.allows($0, in: widened) } ?? true
+    }
+}
+
+/// Whether edges between one node and others are sound. Where a node is like another one, its answer is used.
+private struct SoundEnds {
+    let judge: EdgeJudge
+    private var answers: [Int: Bool] = [:]
+
+    init(judge: EdgeJudge) { self.judge = judge }
+
+    /// - Parameter node: the other end of the edge.
+    mutating func contain(_ node: NodeID, of hop: LegalRoute.Hop, _ isSound: (Edge) -> Bool) -> Bool {
+        // The edge rules see more of existing edges, and whether both ends are of one member.
+        if hop.exists || judge.rules.context.areOfOneMember(hop.edge) { return isSound(hop.edge) }
+        let trait = judge.traits[node]
+        if let answer = answers[trait] { return answer }
+        let answer = isSound(hop.edge)
+        answers[trait] = answer
+        return answer
     }
 }

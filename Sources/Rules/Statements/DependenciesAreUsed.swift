@@ -51,6 +51,7 @@ struct DependenciesAreUsed: SourceRule {
                 && member.targets.allSatisfy { !imports.sources.unreadTargets.contains($0) }
         }
         let umbrellas = Umbrellas(imports, in: context)
+        let renamed = imports.renamedPairs(in: context)
         var unused: [Declaration: [Edge]] = [:]
         var others: [Edge] = []
         for edge in project.edges where edge.origin == .declared && !edge.isFromSplit {
@@ -59,7 +60,7 @@ struct DependenciesAreUsed: SourceRule {
             let isUsed =
                 imports.sources.unedited.contains(edge.importer) || umbrellas.contains(edge.importer)
                 || isExcepted(edge, in: context) || isLost(edge, imports, in: context)
-                || reportedEdges.contains(NodePair(edge))
+                || reportedEdges.contains(NodePair(edge)) || renamed.contains(NodePair(edge))
                 || project.members[member].targets.map { NodePair($0, edge.imported) }
                     .contains { imports.isImported($0) || reportedEdges.proposes($0) }
             if isUsed {

@@ -14,6 +14,10 @@ import AshlarProjectModel
 /// imports of a module by the sources of one target are one finding. By default it is an error where Ashlar generates
 /// the package, else a warning.
 ///
+/// The remedy names the package that provides the module if SwiftPM has fetched it, if it is a well-known one, or if the
+/// module has its name. A `@testable` import of a system module is a finding, too: it never builds, and often has the
+/// former name of a target.
+///
 /// Bad: the module is unknown
 /// ```yaml
 /// features:
@@ -46,6 +50,7 @@ struct ImportsAreKnown: SourceRule {
             case .none: break
             case .app: return true
             case .node(let node): return node == use.importer
+            case .system: return use.isTestable
             default: return false
             }
             return !isForbidding || targets[use.importer].forbiddenImports[use.module] == nil
@@ -65,16 +70,27 @@ struct ImportsAreKnown: SourceRule {
                     use, in: imports, "'\(rules.context.name(use.importer))' imports '\(use.module)', its own module",
                     remedy: "remove the import")
             }
+            if case .system = imports.table.meaning(of: use.module) {
+                return Violation(
+                    use, in: imports,
+                    "'\(rules.context.name(use.importer))' imports system module '\(use.module)' as '@testable'",
+                    remedy: remedy(for: use, imports, in: rules.context))
+            }
             let former = FormerPart(of: use, in: rules.context.project)
+            let provider =
+                former == nil && !use.isTestable ? ModuleProvider(of: use.module, in: rules.context.project) : nil
             var violation = Violation(
                 use, in: imports,
-                "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
-                remedy: former?.remedy
-                    ?? "remove the import, declare the package or target that provides '\(use.module)', or add it to 'system_modules' if it is a system module"
+                provider?.message(rules.context.name(use.importer), use.module)
+                    ?? "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
+                remedy: former?.remedy ?? provider?.remedy(use.module, of: use.importer, in: rules.context)
+                    ?? remedy(for: use, imports, in: rules.context)
             )
             if let successor = former?.successor {
                 violation?.fix = .replaceImport(with: successor)
-            } else if rules.context.project.generates, let meant = spelling.suggestion(for: use.module) {
+            } else if provider == nil, rules.context.project.generates || use.isTestable,
+                let meant = spelling.suggestion(for: use.module)
+            {
                 // In a project that is built without Ashlar, the name is right, and the package is not known.
                 violation?.notes = [.init("did you mean '\(meant)'?")]
             }
@@ -84,6 +100,18 @@ struct ImportsAreKnown: SourceRule {
         }
     }
 
+    private func remedy(for use: ImportedGraph.Use, _ imports: ImportedGraph, in context: RuleContext) -> String {
+        let module = use.module
+        if use.isTestable {
+            return imports.renamedTarget(of: use, in: context).map {
+                "import '\(context.project.targets[$0].moduleName)' instead if '\(module)' is its former name"
+            } ?? "import the target that contains what the source tests: '@testable' needs a module of the project"
+        }
+        return context.project.generates
+            ? "remove the import, declare the package or target that provides '\(module)', or add it to 'system_modules' if it is a system module"
+            : "declare the package or target that provides '\(module)', list it among the modules of a product under 'packages', or add it to 'system_modules' if it is a system module"
+    }
+
     /// Whether each import of the source is guarded by a check for the module.
     private func isOptional(_ use: ImportedGraph.Use) -> Bool {
         use.places.allSatisfy { place in
@@ -91,6 +119,27 @@ struct ImportsAreKnown: SourceRule {
             return ImportCondition(condition).holdsOnlyWith(use.module)
         }
     }
+}
+
+extension ImportedGraph {
+    /// The targets that tests declare and import under another name, as after a rename.
+    func renamedPairs(in context: RuleContext) -> Set<NodePair> {
+        Set(outside.compactMap { use in renamedTarget(of: use, in: context).map { NodePair(use.importer, $0) } })
+    }
+
+    /// The only target that the importer of a `@testable` module depends on and does not import.
+    fileprivate func renamedTarget(of use: Use, in context: RuleContext) -> Int? {
+        guard use.isTestable else { return nil }
+        let targets = context.project.edges.filter { $0.importer == use.importer && $0.origin == .declared }
+            .compactMap { context.target($0.imported) }
+            .filter { context.kind($0).ships && !isImported(NodePair(use.importer, $0)) }
+        return targets.count == 1 ? targets[0] : nil
+    }
+}
+
+extension ImportedGraph.Use {
+    /// Whether the module must be compiled with the source: dependencies and the system are built without testability.
+    fileprivate var isTestable: Bool { places.contains(where: \.isTestable) }
 }
 
 /// A part that a member of the project does not have, such as the mocks of another split.
@@ -131,39 +180,73 @@ private struct FormerPart {
 
 /// The checks for modules in the condition of an `#if`.
 struct ImportCondition {
-    private let text: Substring
-
-    /// - Parameter text: in the form of `ImportUse.condition`.
-    init(_ text: String) { self.init(text.filter { !$0.isWhitespace }[...]) }
-
-    private init(_ text: Substring) {
-        var text = text
-        while text.hasPrefix("!!") { text = text.dropFirst(2) }
-        self.text = text
+    private indirect enum Form {
+        case any([Form])
+        case all([Form])
+        case not(Form)
+        case check(Substring)
     }
 
-    /// Whether the condition is false where the module is missing.
+    private let form: Form
+
+    /// - Parameter text: in the form of `ImportUse.condition`.
+    init(_ text: String) { form = Self.form(of: text.filter { !$0.isWhitespace }[...]) }
+
+    /// Whether the condition is false where the module is missing, whatever else holds.
     func holdsOnlyWith(_ module: String) -> Bool {
-        let alternatives = split(at: "||")
-        if alternatives.count > 1 { return alternatives.allSatisfy { $0.holdsOnlyWith(module) } }
-        let terms = split(at: "&&")
-        if terms.count > 1 { return terms.contains { $0.holdsOnlyWith(module) } }
-        if text.first == "(", text.last == ")" {
-            return ImportCondition(text.dropFirst().dropLast()).holdsOnlyWith(module)
+        let others = Array(Set(Self.checks(in: form)).filter { !Self.asks($0, for: module) })
+        guard others.count <= Self.mostChecks else { return false }
+        return (0..<1 << others.count).allSatisfy { choice in
+            let holding = others.indices.filter { choice & 1 << $0 != 0 }.map { others[$0] }
+            return !Self.holds(form, where: Set(holding))
         }
+    }
+
+    /// Each of them doubles the combinations.
+    private static let mostChecks = 8
+
+    private static func form(of text: Substring) -> Form {
+        var text = text
+        while text.hasPrefix("!!") { text = text.dropFirst(2) }
+        let alternatives = split(text, at: "||")
+        if alternatives.count > 1 { return .any(alternatives.map(form)) }
+        let terms = split(text, at: "&&")
+        if terms.count > 1 { return .all(terms.map(form)) }
+        if text.first == "!" { return .not(form(of: text.dropFirst())) }
+        guard text.count > 1, text.first == "(", text.last == ")" else { return .check(text) }
+        return form(of: text.dropFirst().dropLast())
+    }
+
+    private static func checks(in form: Form) -> [Substring] {
+        switch form {
+        case .any(let parts), .all(let parts): parts.flatMap(checks)
+        case .not(let inner): checks(in: inner)
+        case .check(let text): [text]
+        }
+    }
+
+    private static func holds(_ form: Form, where holding: Set<Substring>) -> Bool {
+        switch form {
+        case .any(let parts): parts.contains { holds($0, where: holding) }
+        case .all(let parts): parts.allSatisfy { holds($0, where: holding) }
+        case .not(let inner): !holds(inner, where: holding)
+        case .check(let text): holding.contains(text)
+        }
+    }
+
+    private static func asks(_ text: Substring, for module: String) -> Bool {
         let question = "canImport("
         guard text.hasPrefix(question), text.last == ")" else { return false }
-        let asked = text.dropFirst(question.count).prefix { $0 != "," && $0 != ")" && $0 != "." }
-        return asked == module
+        return text.dropFirst(question.count).prefix { $0 != "," && $0 != ")" && $0 != "." } == module
     }
 
     /// The operands of operators outside of parentheses.
-    private func split(at sign: String) -> [ImportCondition] {
-        var parts: [ImportCondition] = []
+    private static func split(_ text: Substring, at sign: String) -> [Substring] {
+        var parts: [Substring] = []
         var (depth, start, index) = (0, text.startIndex, text.startIndex)
         while index < text.endIndex {
             if depth == 0, text[index...].hasPrefix(sign) {
-                parts.append(ImportCondition(text[start..<index]))
+                parts.append(text[start..<index])
                 index = text.index(index, offsetBy: sign.count)
                 start = index
                 continue
@@ -172,6 +255,6 @@ struct ImportCondition {
             if text[index] == ")" { depth -= 1 }
             index = text.index(after: index)
         }
-        return parts + [ImportCondition(text[start...])]
+        return parts + [text[start...]]
     }
 }
