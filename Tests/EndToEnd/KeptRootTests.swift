@@ -63,4 +63,26 @@ struct KeptRootTests {
         #expect(generated != mine && generated.contains("clock: paymentClock"))
         #expect(try !workspace.text("ashlar.lock").contains("\nkept "))
     }
+
+    /// In them, a variable that only generated files declare holds the root.
+    @Test func renameEditsKeptFilesAndListsTheRest() throws {
+        let trip = "Sources/App/Rider/RiderCompositionRoot+Trip.generated.swift"
+        try edit(
+            "ashlar.yml", "  Payment: {split: lean}",
+            "  Payment: {split: lean, area: Checkout}\n  Trip: {split: lean, area: Checkout}")
+        try workspace.succeed("generate --on-conflict overwrite")
+        func body(_ service: String) -> String {
+            "{ _ = root.checkout.\(service); _ = [root].map { $0.checkout.payment }; return LiveTripService() }()"
+        }
+        try edit(trip, "LiveTripService()", body("paymentService"))
+        try workspace.succeed("generate --on-conflict keep")
+        let outcome = try workspace.ashlar("rename", "Payment", "Wallet")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(try workspace.text(trip).contains(body("walletService")))
+        let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  see ") }
+        #expect(
+            lines == [
+                "  see \(trip):14:111: 'payment' is not renamed, and may mean 'wallet' of a composition root"
+            ], "\(outcome.output)")
+    }
 }

@@ -134,6 +134,32 @@ struct MissingPlacesTests {
         #expect(!outcome.output.contains("Next\n"))
     }
 
+    /// They remain where only the imports are removed.
+    @Test(arguments: [["--dry-run"], []])
+    func removalListsTypesInOtherSources(options: [String]) throws {
+        let workspace = try Workspace.shop()
+        try workspace.write(
+            "import CartInterface\nimport CartMocks\n\nlet own = CartInteractableMock()\n",
+            to: "Tests/Feature/Home/Mock.swift")
+        try workspace.write(
+            "import CartInterface\n\nfunc own(_ cart: Cart) {}\nfunc own(_ listener: any CartListener) {}\n",
+            to: "Sources/Feature/Home/Implementation/Own.swift")
+        try workspace.write("struct CartListenerCount {}\n", to: "Sources/Feature/Home/UI/Own.swift")
+        let outcome = try workspace.ashlar.run(["remove", "Cart", "--with-uses"] + options)
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output.hasSuffix(
+                """
+                the project \(options.isEmpty ? "does" : "would") not build until these 3 imports and 2 uses are removed:
+                  Sources/Feature/Home/Implementation/Own.swift:1:8: imports 'CartInterface', which is removed
+                  Tests/Feature/Home/Mock.swift:1:8: imports 'CartInterface', which is removed
+                  Tests/Feature/Home/Mock.swift:2:8: imports 'CartMocks', which is removed
+                  Sources/Feature/Home/Implementation/Own.swift:4:26: names 'CartListener', which is removed
+                  Tests/Feature/Home/Mock.swift:4:11: names 'CartInteractableMock', which is removed
+
+                """), "\(outcome.output)")
+    }
+
     /// The sources of an app's Xcode project belong to no target.
     @Test(arguments: [["--dry-run"], []])
     func removalListsImportsOfTheXcodeProject(options: [String]) throws {

@@ -115,6 +115,32 @@ struct RenamedTextTests {
             "\(output)")
     }
 
+    /// Types of a feature `StoresFeature`, and so members of roots, are named after `Stores`.
+    @Test func membersNamedWithoutTheSuffixOfTheFeatureAreRenamed() throws {
+        let workspace = try Workspace.made(by: "init --preset clean --name Demo --directory .")
+        let path = "Sources/Application/DemoUIKit/Link.swift"
+        func text(_ name: String, _ member: String) -> String {
+            """
+            import \(name)FeatureRepository
+
+            extension DemoUIKitCompositionRoot {
+                var link: any \(name)Repository { \(member)Repository }
+            }
+
+            @MainActor
+            struct Link {
+                let root: DemoUIKitCompositionRoot
+                func open() -> any \(name)Repository { root.\(member)Repository }
+            }
+
+            """
+        }
+        try workspace.write(text("Stores", "stores"), to: path)
+        let output = try workspace.succeed("rename StoresFeature PlacesFeature")
+        #expect(try workspace.text(path) == text("Places", "places"))
+        #expect(!output.contains("is not renamed"), "\(output)")
+    }
+
     /// A member of the user replaces the generated one, which then is in no file.
     @Test func membersThatReplaceGeneratedOnesAreRenamed() throws {
         let workspace = try project("minimal")

@@ -28,9 +28,13 @@ struct LostNames {
     ///
     /// - Parameter excluded: paths of sources that are removed, or listed for another reason.
     func uses(in loaded: LoadedProject, besides excluded: Set<String>) throws -> [Use] {
+        uses(among: try SourceEvidence.handwritten(in: loaded), of: loaded, besides: excluded)
+    }
+
+    private func uses(among files: [SourceFile], of loaded: LoadedProject, besides excluded: Set<String>) -> [Use] {
         let project = loaded.project
         let modules = Set(targets.map { project.targets[$0].name })
-        let paths = try SourceEvidence.handwritten(in: loaded).filter { file in
+        let paths = files.filter { file in
             let isInside = file.target.map(targets.contains) ?? false
             return (isInside || file.scan.imports.contains { modules.contains($0.module) })
                 && !excluded.contains(file.path)
@@ -47,12 +51,34 @@ struct LostNames {
             .sorted { $0.location < $1.location }
     }
 
+    /// The types that sources declare, and the mocks of these.
+    ///
+    /// - Parameter isOutside: whether only those count that other modules see.
+    static func types(
+        in paths: some Sequence<String>, of loaded: LoadedProject, seenFromOutside isOutside: Bool = false
+    ) -> Set<String> {
+        let paths = paths.filter { $0.hasSuffix(".swift") }.sorted()
+        let outcomes = SourceReader.read(paths, in: loaded.root) { index, bytes in
+            let types =
+                isOutside
+                ? DeclarationScanner.visibleTypes(in: bytes, path: paths[index])
+                : DeclarationScanner.types(in: bytes, path: paths[index]).topLevel
+            return types.map(\.name)
+        }
+        let types = outcomes.flatMap { outcome -> [String] in
+            if case .read(let names) = outcome { names } else { [] }
+        }
+        return Set(types + types.map(loaded.project.mockNames.name(of:)))
+    }
+
     /// Those of several removals, one for each source.
     static func uses(
         of names: [LostNames], in loaded: LoadedProject, besides excluded: Set<String>
     ) throws -> [Use] {
+        guard !names.isEmpty else { return [] }
+        let files = try SourceEvidence.handwritten(in: loaded)
         var uses: [String: Use] = [:]
-        for use in try names.flatMap({ try $0.uses(in: loaded, besides: excluded) }) {
+        for use in names.flatMap({ $0.uses(among: files, of: loaded, besides: excluded) }) {
             if let known = uses[use.location.path], known.location <= use.location { continue }
             uses[use.location.path] = use
         }

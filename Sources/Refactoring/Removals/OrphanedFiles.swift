@@ -120,20 +120,37 @@ struct OrphanedFiles {
         return lines.joined() + reasons.joined() + (files.isEmpty ? "" : ending)
     }
 
-    /// The imports of removed targets in sources of other targets, and in those of the Xcode projects of apps; generated
-    /// files are rendered again.
-    func imports() throws -> [BrokenImport] {
-        let names = Set(targets.map(\.name))
+    /// What sources of other targets, and those of the Xcode projects of apps, use of removed targets: the imports of
+    /// these, and their types. Generated files are rendered again.
+    ///
+    /// - Parameter excluded: paths of sources that no longer use them.
+    func uses(besides excluded: Set<String>) throws -> (imports: [BrokenImport], names: [LostNames.Use]) {
+        let modules = Set(targets.map(\.name))
         let shells = after.project.appsWithShell.map { AppShell.folder(of: $0.name) }
-        return try SourceEvidence.handwritten(in: before).flatMap { file -> [BrokenImport] in
+        var imports: [BrokenImport] = []
+        var removed: Set<String> = []
+        for file in try SourceEvidence.handwritten(in: before) where !excluded.contains(file.path) {
             let isKept =
-                file.target.map { !names.contains(before.project.targets[$0].name) }
-                ?? shells.contains { file.path.lies(in: $0) }
-            guard isKept else { return [] }
-            return file.scan.imports.filter { names.contains($0.module) }.map { use in
+                file.target.map { !modules.contains(before.project.targets[$0].name) }
+                ?? shells.contains(where: file.path.lies(in:))
+            guard isKept else {
+                removed.insert(file.path)
+                continue
+            }
+            imports += file.scan.imports.filter { modules.contains($0.module) }.map { use in
                 BrokenImport(location: file.location(of: use), reason: "imports '\(use.module)', which is removed")
             }
-        }.sorted { $0.location < $1.location }
+        }
+        var lost = casesOfScreens
+        if !imports.isEmpty {
+            let targets = before.project.targets.indices.filter { modules.contains(before.project.targets[$0].name) }
+            let types = LostNames.types(in: removed, of: before, seenFromOutside: true)
+            lost.append(LostNames(targets: Set(targets), types: types))
+        }
+        return (
+            imports.sorted { $0.location < $1.location },
+            try LostNames.uses(of: lost, in: before, besides: removed.union(excluded))
+        )
     }
 }
 

@@ -37,10 +37,7 @@ package struct RemoveOperation: ChangeOperation {
         change.options.formerAggregates = AggregatePlanner.plan(change.before.project)
         let views = try RootViews(before: change.before, after: change.after).edits()
         change.files += views
-        let updated = Set(views.map(\.path))
-        let imports = try orphans.imports().filter { !updated.contains($0.location.path) }
-        let listed = Set(imports.map(\.location.path))
-        let cases = try LostNames.uses(of: orphans.casesOfScreens, in: change.before, besides: listed)
+        let left = try orphans.uses(besides: Set(views.map(\.path)))
         var applied = try change.apply()
         applied.notes = change.project.generates ? try orphans.text(excluding: applied.changes) : ""
         let removed = Set(applied.changes.changes.filter { $0.action == .removal }.map(\.path))
@@ -49,8 +46,8 @@ package struct RemoveOperation: ChangeOperation {
             .lines(nowNamed: nil)
         applied.notes += try orphans.targetsOfExtensions()
         let remaining = RemainingUses(
-            imports: imports.filter { !removed.contains($0.location.path) },
-            names: cases.filter { !removed.contains($0.location.path) })
+            imports: left.imports.filter { !removed.contains($0.location.path) },
+            names: left.names.filter { !removed.contains($0.location.path) })
         applied.end(with: remaining, orNext: change.project.nextStepsOfRemoval)
         return applied
     }

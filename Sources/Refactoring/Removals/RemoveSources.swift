@@ -43,7 +43,8 @@ struct RemoveSources {
         let orphans = OrphanedFiles(before: change.before, after: change.after)
         change.options.goneSources = sources.unedited.union(try orphans.filesOfScreens())
         change.options.pruning = .below(change.options.goneSources)
-        let types = LostNames(targets: Set(owner.targets), types: types(in: sources.unedited, of: change.before))
+        let types = LostNames(
+            targets: Set(owner.targets), types: LostNames.types(in: sources.unedited, of: change.before))
         let uses = try LostNames.uses(
             of: [types] + orphans.casesOfScreens, in: change.before,
             besides: change.options.goneSources.union(sources.edited))
@@ -78,18 +79,6 @@ struct RemoveSources {
             }
         }
         return (subject, unedited, edited)
-    }
-
-    /// The types that the sources declare, and the mocks of these.
-    private func types(in paths: Set<String>, of loaded: LoadedProject) -> Set<String> {
-        let paths = paths.filter { $0.hasSuffix(".swift") }.sorted()
-        let outcomes = SourceReader.read(paths, in: loaded.root) { index, bytes in
-            DeclarationScanner.types(in: bytes, path: paths[index]).topLevel.map(\.name)
-        }
-        let types = outcomes.flatMap { outcome -> [String] in
-            if case .read(let names) = outcome { names } else { [] }
-        }
-        return Set(types + types.map(loaded.project.mockNames.name(of:)))
     }
 
     private func removeScreen(_ subject: String, from edit: inout ProjectEdit) throws {

@@ -70,7 +70,6 @@ struct Renaming {
             }
             let namesOthers = others.contains { NameChanges.renamed($0.name, old, new) != nil }
             renders = try RenamedRenders(of: old, as: new, before: before, after: after, namesOthers: namesOthers)
-            roots = RootRenames(of: old, as: new, before: before.project, after: after.project, texts.sources)
         }
         let rendered = (renders?.changedNames ?? [:]).filter { modules[$0.key] == nil }
         let names = TypeRenames(
@@ -80,6 +79,7 @@ struct Renaming {
             fixed: Set(after.project.seams.flatMap(\.typeNames)),
             shortNames: NamePair.shortNames(of: old, as: new, among: rendered))
         types = names.changes
+        if !keepsTypes { roots = RootRenames(of: names, before: before.project, after: after.project) }
         try check(names)
         changes = NameChanges(modules: modules, types: types)
         changes.finishes = finishes
@@ -90,15 +90,8 @@ struct Renaming {
         let files = PathMove.ordered(texts.sources.compactMap { fileMove(of: $0, by: names, flows) })
         let renamed = MovedPaths(files)
         let taken = try TakenFiles(at: root, moving: folders, onConflict: onConflict)
-        for source in texts.sources where !source.isGenerated || taken.hold(source.path, saying: source.bytes) {
-            // The project of a renamed app is written under its new name.
-            if formerShell.map({ source.path.lies(in: $0) }) ?? false { continue }
-            let path = renamed.moved(source.path)
-            let isOwn = names.isOwn(source.target)
-            guard let edit = try edit(of: source, at: path, isOwn: isOwn) else { continue }
-            edits.append(edit)
-            if isOwn { ownEdits.insert(path) }
-        }
+        let editable = texts.sources.filter { !$0.isGenerated || taken.hold($0.path, saying: $0.bytes) }
+        try planEdits(of: editable, by: names, at: renamed)
         edits += try otherEdits(besides: taken) + [shell?.edit].compactMap(\.self)
         moves = folders + files
         fileNames = Dictionary(keepingFirst: files.map { ($0.source.baseName, $0.destination.baseName) })
@@ -107,8 +100,23 @@ struct Renaming {
             CompositionRootPlanner.formerRoot(at: all.moved($0.path))
         }
         formerAggregates += ShellPlanner.testPlans(before.project)
-        remaining = keepsTypes ? "" : remainingNames(besides: names, at: renamed)
+        remaining = keepsTypes ? "" : remainingNames(in: editable, besides: names, at: renamed)
         remaining += try foreignMentions(in: folders.map(\.source)) + (shell?.remaining ?? "")
+    }
+
+    /// Adds the edits of the sources, at their new paths.
+    private mutating func planEdits(
+        of sources: [SourceSnapshot.Source], by names: TypeRenames, at renamed: MovedPaths
+    ) throws {
+        for source in sources {
+            // The project of a renamed app is written under its new name.
+            if formerShell.map({ source.path.lies(in: $0) }) ?? false { continue }
+            let path = renamed.moved(source.path)
+            let isOwn = names.isOwn(source.target)
+            guard let edit = try edit(of: source, at: path, isOwn: isOwn) else { continue }
+            edits.append(edit)
+            if isOwn { ownEdits.insert(path) }
+        }
     }
 
     /// The places in sources of other languages and in documentation, which are not edited.
@@ -125,12 +133,16 @@ struct Renaming {
     }
 
     /// The places in sources that are the member's, import it, or use a composition root with it.
-    private func remainingNames(besides names: TypeRenames, at renamed: MovedPaths) -> String {
+    ///
+    /// - Parameter sources: the user's, also those that Ashlar wrote and the user keeps.
+    private func remainingNames(
+        in sources: [SourceSnapshot.Source], besides names: TypeRenames, at renamed: MovedPaths
+    ) -> String {
         let edited = Dictionary(keepingFirst: edits.map { ($0.path, $0.bytes) })
         let searches = names.allNames.map { RemainingNames(of: $0.old, nowNamed: $0.new) }
         let present = Set(modules.values)
         let rendered = Dictionary(keepingFirst: (renders?.pairs ?? [:]).values.map { ($0.path, $0.after) })
-        return names.sources.filter { !$0.isGenerated }.compactMap { source in
+        return sources.compactMap { source in
             let path = renamed.moved(source.path)
             let bytes = edited[path] ?? source.bytes
             if rendered[path] == bytes { return nil }

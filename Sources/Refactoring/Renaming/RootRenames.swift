@@ -9,22 +9,20 @@ struct RootRenames {
 
     init() {}
 
-    /// - Parameter sources: those of the project, at their paths after the moves.
-    init(
-        of old: String, as new: String, before: Project, after: Project, _ sources: [SourceSnapshot.Source]
-    ) {
+    init(of names: TypeRenames, before: Project, after: Project) {
+        let sources = names.sources
         let graph = DependencyGraph(after)
-        let member = after.members.first { $0.name == new }
+        let member = after.members.first { $0.name == names.new }
         let possible = Self.memberNames(
             of: sources.filter { source in source.target.map { member?.targets.contains($0) == true } ?? false })
         for target in before.targets where target.hasCompositionRoot {
-            let path = CompositionRootPlanner.memberPath(of: old, in: target)
+            let path = CompositionRootPlanner.memberPath(of: names.old, in: target)
             guard let app = after.targets.firstIndex(where: { $0.name == target.name }) else { continue }
             let members = Self.properties(in: sources.filter { $0.path == path })
             // Those of the user replace generated ones of the same name.
             let own = Self.properties(in: sources.filter { !$0.isGenerated && $0.target == app })
             let renamed = members.union(own).compactMap { name -> (String, String)? in
-                let present = NameChanges.renamedMember(name, old, new)
+                let present = names.allNames.lazy.compactMap { NameChanges.renamedMember(name, $0.old, $0.new) }.first
                 guard let present, members.contains(name) || !possible.isDisjoint(with: [name, present]) else {
                     return nil
                 }
@@ -36,7 +34,7 @@ struct RootRenames {
             let users = after.targets.indices.filter { user in
                 user == app || graph.edges(from: user).contains { $0.imported == app }
             }
-            for source in sources where !source.isGenerated && source.target.map(users.contains) == true {
+            for source in sources where source.target.map(users.contains) == true {
                 change.holders.formUnion(source.bytes.withUnsafeBytes { change.holders(in: $0) })
             }
             for user in users where !change.members.isEmpty { changes[user] = change }
