@@ -36,22 +36,14 @@ package struct GraphFindings: Sendable {
         return RuleSet.evaluate(strict, today: Clock.today()).forbiddenEdges
     }
 
-    /// The edges of the findings of `ashlar lint`. To compare the generated files costs as much as the rest together, so
-    /// they are compared only if that may withdraw a finding on an edge.
+    /// The edges of the findings of `ashlar lint`.
     package init(by lint: LintOperation, observer: any OperationObserver) throws {
-        let project = lint.loaded.project
-        let precomputed = lint.precomputed()
-        var evidence = try lint.evidence(comparesFiles: false, observer: observer)
-        var verdict = try lint.verdict(by: evidence, precomputed, observer: observer)
-        if project.generates, verdict.contains(Self.mayFollowFromFiles) {
-            evidence.generatedFiles = try GeneratedFilesEvidence.compare(lint.loaded, observer: observer)
-            verdict = try lint.verdict(by: evidence, precomputed, observer: observer)
-        }
-        self.init(verdict, in: project)
+        let (verdict, _) = try lint.verdictOnGraph(observer: observer, comparingFor: Self.mayFollowFromFiles)
+        self.init(verdict, in: lint.loaded.project)
     }
 
     /// Whether the finding may be on an edge that a file has which is out of date.
-    fileprivate static func mayFollowFromFiles(_ finding: Finding) -> Bool {
+    static func mayFollowFromFiles(_ finding: Finding) -> Bool {
         finding.imported != nil
             && (finding.rule == Finding.packageRule || RuleSet.isResolvedByGenerating(finding)
                 || finding.location?.path.hasSuffix(ManagedText.fileEnding) == true)
@@ -168,6 +160,21 @@ package struct GraphComparison: Sendable {
         let all = verdict.findings + verdict.suppressed.map(\.finding)
         let importers = Set(all.filter { $0.rule == RuleSet.unusedDependencyRule }.compactMap(\.importer))
         return Set(earlier.targets.indices.filter { !importers.contains(earlier.targets[$0].name) })
+    }
+}
+
+extension LintOperation {
+    /// To compare the generated files costs more than the rest together: they may have to be derived from the sources. So they
+    /// are compared only for findings that this may withdraw.
+    func verdictOnGraph(
+        observer: any OperationObserver, comparingFor mayFollowFromFiles: (Finding) -> Bool
+    ) throws -> (verdict: Verdict, evidence: Evidence) {
+        let precomputed = precomputed()
+        var evidence = try evidence(comparesFiles: false, observer: observer)
+        let verdict = try verdict(by: evidence, precomputed, observer: observer)
+        guard loaded.project.generates, verdict.contains(mayFollowFromFiles) else { return (verdict, evidence) }
+        evidence.generatedFiles = try GeneratedFilesEvidence.compare(loaded, observer: observer)
+        return (try self.verdict(by: evidence, precomputed, observer: observer), evidence)
     }
 }
 

@@ -46,17 +46,26 @@ package struct LintOperation {
 
     /// The report, and the evidence that it is about.
     package func run(observer: any OperationObserver) throws -> (report: LintReport, evidence: Evidence) {
-        let (report, evidence, _) = try runWithGraph(observer: observer)
-        return (report, evidence)
-    }
-
-    /// The report, the evidence that it is about, and the edges of its findings.
-    package func runWithGraph(
-        observer: any OperationObserver
-    ) throws -> (report: LintReport, evidence: Evidence, graph: GraphFindings) {
         let precomputed = precomputed()
         let evidence = try evidence(observer: observer)
         var verdict = try verdict(by: evidence, precomputed, observer: observer)
+        return (try report(&verdict, of: evidence), evidence)
+    }
+
+    /// The report of what needs no comparison of the generated files, the evidence that it is about, and the edges of its
+    /// findings.
+    package func runOnGraph(
+        observer: any OperationObserver
+    ) throws -> (report: LintReport, evidence: Evidence, graph: GraphFindings) {
+        var (verdict, evidence) = try verdictOnGraph(observer: observer) { finding in
+            GraphFindings.mayFollowFromFiles(finding) || RuleSet.isResolvedByGenerating(finding)
+        }
+        let report = try report(&verdict, of: evidence)
+        return (report, evidence, GraphFindings(verdict, in: loaded.project))
+    }
+
+    /// Adds notes and what only a whole run reports.
+    private func report(_ verdict: inout Verdict, of evidence: Evidence) throws -> LintReport {
         if let sources = evidence.sources {
             SymbolReader(files: sources.files, root: loaded.root).annotate(&verdict)
             try RenameAdvice(loaded: loaded).annotate(&verdict.findings)
@@ -71,7 +80,7 @@ package struct LintOperation {
         if report.obstacle == nil, let sources = evidence.sources {
             report.obstacle = MissingSources.obstacle(in: report, sources)
         }
-        return (report, evidence, GraphFindings(verdict, in: loaded.project))
+        return report
     }
 
     /// What needs no sources, evaluated during the scan; `nil` without one.

@@ -20,7 +20,7 @@ enum TableText {
     }
 
     static func markdownRow(_ cells: [String]) -> String {
-        "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
+        "| \(cells.map(MarkdownText.escaped).joined(separator: " | ")) |"
     }
 
     /// The line below the titles of a table.

@@ -1,3 +1,4 @@
+import AshlarMessages
 import AshlarProjectModel
 
 /// The git repository that contains a project.
@@ -158,10 +159,18 @@ package struct GitRepository: Sendable {
         do {
             return try line(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
         } catch .silent {
-            throw try isShallow ? .shallowClone(revision) : .unknownRevision(revision)
+            throw try isShallow ? .shallowClone(revision) : unknown(revision)
         } catch .failed {
-            throw .unknownRevision(revision)
+            throw try unknown(revision)
         }
+    }
+
+    private func unknown(_ revision: String) throws(GitFailure) -> GitFailure {
+        let names = try git(["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes"])
+            .text
+        return .unknownRevision(
+            revision,
+            suggestion: Spelling.suggestion(for: revision, among: names.split(separator: "\n").map(String.init)))
     }
 
     /// The commit that the work here and the revision have in common.
@@ -244,7 +253,8 @@ package struct GitChange: Hashable, Sendable {
 package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case notInstalled
     case notARepository
-    case unknownRevision(String)
+    /// With the branch or tag that was probably meant.
+    case unknownRevision(String, suggestion: String? = nil)
     /// The revision, or the way to it, is not in this clone.
     case shallowClone(String)
     /// Commits of the time that was asked for are not in this clone.
@@ -258,7 +268,8 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .notInstalled: "'git' is not installed or not in PATH"
         case .notARepository: "this is not a git repository"
-        case .unknownRevision(let revision): "unknown git revision '\(revision)'"
+        case .unknownRevision(let revision, let suggestion):
+            "unknown git revision '\(revision)'" + (suggestion.map { " (did you mean '\($0)'?)" } ?? "")
         case .shallowClone(let revision): "this shallow clone does not contain '\(revision)'"
         case .shallowHistory: "this shallow clone does not contain all commits of that time"
         case .failed(let reason): reason

@@ -248,6 +248,22 @@ struct DifferenceTests {
         #expect(try Validator.json(json, by: "docs/schemas/graph-diff.schema.json") == "")
     }
 
+    /// In a cell of a table GitHub removes the backslash before a bar, elsewhere it shows it.
+    @Test("A bar in code is escaped in tables only, and names mention no user")
+    func barsInMarkdown() throws {
+        var head = Sketching.tada()
+        head.feature("Re|fund")
+        let difference = PictureDifference(from: try picture(Sketching.tada()), to: try picture(head))
+        var undrawn = UndrawnChanges()
+        let place = SourceLocation(path: "a|b.yml", line: 1, column: 1)
+        undrawn.findings.new = [Finding(rule: "some-rule", message: "'R|e' has an @user", location: place)]
+        let document = DifferenceDocument(difference, undrawn: undrawn, since: "ma|in")
+        let lines = document.text(as: .markdown).split(separator: "\n")
+        #expect(lines.first?.hasPrefix("**Tada** since `ma|in`: ") == true, "\(lines)")
+        #expect(lines.contains("| added | feature `Re\\|fund` | in Feature |"), "\(lines)")
+        #expect(lines.contains { $0.contains(" `a|b.yml:1:1`") && $0.contains("@&#8203;user") }, "\(lines)")
+    }
+
     @Test("Graphviz draws what was added and removed in colors", .needs(.dot))
     func dot() throws {
         var head = Sketching.tada()

@@ -77,7 +77,7 @@ struct GraphDifferenceTests {
         #expect(try Validator.json(json, by: "docs/schemas/graph-diff.schema.json") == "")
         #expect(json.contains("\"message\": \"\(finding)\""))
         let markdown = try workspace.succeed("graph --diff main --format markdown")
-        #expect(markdown.contains("\n- **modules-are-declared** 'B' has no source"), "\(markdown)")
+        #expect(markdown.contains("\n- **modules-are-declared** `B` has no source"), "\(markdown)")
         try workspace.commit()
         try workspace.write("let a = 1\n", to: "Sources/Base/B/B.swift")
         let resolved = try workspace.succeed("graph --diff HEAD")
@@ -129,6 +129,17 @@ struct GraphDifferenceTests {
         let workspace = try workspace()
         let unknown = try workspace.ashlar.run(["graph", "--diff", "nowhere"])
         #expect(unknown.status == 2 && unknown.error.contains("unknown git revision 'nowhere'"))
+        try workspace.git("tag", "v1.20.0")
+        for (command, meant) in [
+            ("graph --diff mian", "main"), ("affected --base v1.2.0", "v1.20.0"), ("metrics --base Main", "main"),
+            ("cost --base mian", "main"), ("history mian", "main"),
+        ] {
+            let words = command.split(separator: " ").map(String.init)
+            let error = try workspace.ashlar.run(words).error
+            #expect(
+                error.contains("unknown git revision '\(words[words.count - 1])' (did you mean '\(meant)'?)"),
+                "\(error)")
+        }
         let focus = try workspace.ashlar.run(["graph", "--diff", "main", "--focus", "Home"])
         #expect(focus.status == 64 && focus.error.contains("leave out --focus"))
         try workspace.git("checkout", "-q", "--orphan", "empty")

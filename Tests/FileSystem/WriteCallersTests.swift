@@ -46,11 +46,12 @@ struct WriteCallersTests {
             "CLI/Terminal/StandardStream.swift", "Concurrency/Concurrent.swift",
             // A tool of the build, and no part of the program.
             "EmbedFiles/Tool/main.swift",
-            "FileSystem/FileStatus.swift",
-            "FileSystem/FileSystem.swift", "FileSystem/OpenFile.swift", "FileSystem/OpenFolder.swift",
-            "FileSystem/ProjectWriter.swift", "Processes/ChildProcess.swift",
+            "FileSystem/Descriptors/FileStatus.swift", "FileSystem/Descriptors/OpenFile.swift",
+            "FileSystem/Descriptors/OpenFolder.swift", "FileSystem/Descriptors/ProjectWriter.swift",
+            "FileSystem/FileSystem.swift", "Processes/ChildProcess.swift",
             "Processes/GitRepository+IndexFlags.swift", "Processes/SignalHandling.swift",
-            "ProjectModel/ErrorNumber.swift", "ProjectModel/PathOrder.swift", "SwiftLexing/NextOccurrence.swift",
+            "ProjectModel/Files/ErrorNumber.swift", "ProjectModel/Files/PathOrder.swift",
+            "SwiftLexing/NextOccurrence.swift",
             "ashlar/main.swift",
         ]
         #expect(try uses(of: modules).keys.sorted() == expected)
@@ -66,8 +67,8 @@ struct WriteCallersTests {
         let found = try uses(of: calls).filter { importers.contains($0.key) }
         let expected = [
             "FileSystem/FileSystem.swift": ["mkdirat", "openat", "rename", "renameat", "unlinkat"],
-            "FileSystem/OpenFile.swift": ["fchmod", "fchown", "ftruncate", "openat", "write"],
-            "FileSystem/ProjectWriter.swift": ["unlinkat"],
+            "FileSystem/Descriptors/OpenFile.swift": ["fchmod", "fchown", "ftruncate", "openat", "write"],
+            "FileSystem/Descriptors/ProjectWriter.swift": ["unlinkat"],
             // Programs, their pipes and the terminal.
             "Processes/ChildProcess.swift": ["posix_spawnp", "write"],
             "Processes/SignalHandling.swift": ["write"],
@@ -96,19 +97,19 @@ struct WriteCallersTests {
             "FilePlans/RunLock.swift": ["ProjectWriter(", "StateDirectory.make("],
             "FilePlans/WriteTransaction.swift": ["FileInstaller("],
             "FileSystem/FileSystem.swift": ["for: .creating"],
-            "FileSystem/NewFolder.swift": [
+            "FileSystem/Descriptors/NewFolder.swift": [
                 "FileSystem.makeFolders", "FileSystem.removeFile", "FileSystem.removeFolder",
             ],
-            "FileSystem/OutputFile.swift": [
+            "FileSystem/Descriptors/OutputFile.swift": [
                 "FileSystem.makeFolders", "FileSystem.replaceFile", "ProjectWriter(", "for: .appending",
                 "for: .writing",
             ],
-            "FileSystem/ProjectWriter.swift": [
+            "FileSystem/Descriptors/ProjectWriter.swift": [
                 "FileSystem.makeFolder", "FileSystem.removeFile", "FileSystem.rename", "FileSystem.replaceFile",
                 "for: .creating", "for: .locking",
             ],
-            "FileSystem/StateDirectory.swift": ["NewFolder.make(", "ProjectWriter("],
-            "FileSystem/UserCache.swift": ["NewFolder.make(", "ProjectWriter("],
+            "FileSystem/Places/StateDirectory.swift": ["NewFolder.make(", "ProjectWriter("],
+            "FileSystem/Places/UserCache.swift": ["NewFolder.make(", "ProjectWriter("],
             "Generating/DerivedFiles/MockFile.swift": ["OutputFile.write("],
             "Generating/DerivedFiles/PlanCache.swift": ["UserCache(\"plans\""],
             "Generating/EarlierAggregates.swift": ["UserCache(\"aggregates\""],

@@ -175,6 +175,13 @@ import Testing
         #expect(throws: GitFailure.unknownRevision(name)) { try repository().file("a.swift", at: name) }
     }
 
+    @Test(arguments: [("mian", "main"), ("feature/logn", "feature/login"), ("v1.0.O", "v1.0.0")])
+    func similarBranchOrTagIsNamed(_ name: String, _ meant: String) throws {
+        try git("branch", "feature/login")
+        try git("tag", "v1.0.0")
+        #expect(throws: GitFailure.unknownRevision(name, suggestion: meant)) { try repository().start(of: name) }
+    }
+
     @Test func shallowCloneIsReported() throws {
         try folder.write("ONE\n", to: "App/a.swift")
         try commit("second")

@@ -19,7 +19,7 @@ struct ViewerRun {
     func page(
         on terminal: Terminal, of picture: ([JudgedEdge]) throws -> Picture
     ) throws -> (page: String, picture: Picture) {
-        let (found, evidence, graph) = try lint.runWithGraph(observer: terminal)
+        let (found, evidence, graph) = try lint.runOnGraph(observer: terminal)
         let report = found.joiningSwappedLayers()
         let project = lint.loaded.project
         let judged = graph.judgedEdges
@@ -29,7 +29,8 @@ struct ViewerRun {
         shown.accepted = report.suppressed
         shown.judged = judged
         shown.imports = evidence.sources.map { RuleSet.importPlaces(in: $0, of: project) } ?? []
-        shown.lines = LineCounts(of: lint.loaded).targets(of: project)
+        let sources = evidence.sources?.files.map(\.path) ?? []
+        shown.lines = LineCounts(of: sources, in: lint.loaded.root).targets(of: project)
         shown.explanations = Self.explanations(of: report.findings + report.suppressed.map(\.finding))
         shown.affected = try revision.map { try affected(since: $0) }
         let groups = picture.lawGroups(in: project)

@@ -147,10 +147,10 @@ package struct DifferenceDocument: Sendable {
         if !undrawn.findings.new.isEmpty || !undrawn.findings.resolved.isEmpty { text += "\n" }
         for finding in undrawn.findings.new {
             let place = finding.location.map { " " + MarkdownText.code($0.description) } ?? ""
-            text += "- **\(finding.rule)** \(MarkdownText.escaped(finding.message))\(place)\n"
+            text += "- **\(finding.rule)** \(MarkdownText.prose(finding.message))\(place)\n"
         }
         for finding in undrawn.findings.resolved {
-            text += "- resolved: \(finding.rule) \(MarkdownText.escaped(finding.message))\n"
+            text += "- resolved: \(finding.rule) \(MarkdownText.prose(finding.message))\n"
         }
         if let phrase = undrawn.phrase { text += "\nnot drawn: \(phrase)\n" }
         guard !difference.isEmpty else { return text }
@@ -163,12 +163,13 @@ package struct DifferenceDocument: Sendable {
         for change in difference.boxes {
             let layer = change.layer.map { "in \(MarkdownText.escaped($0))" } ?? ""
             let earlier = change.origin.map { ", was in \(MarkdownText.escaped($0))" } ?? ""
-            let name = "\(word(change.box)) \(MarkdownText.code(change.box.name))"
+            let name = "\(word(change.box)) \(MarkdownText.cell(code: change.box.name))"
             let notes = [layer + earlier].filter { !$0.isEmpty } + notes(change.rules)
             text += "| \(change.change.rawValue) | \(name) | \(notes.joined(separator: "<br>")) |\n"
         }
         for change in difference.arrows {
-            let edge = "\(MarkdownText.code(change.importer.name)) → \(MarkdownText.code(change.imported.name))"
+            let edge =
+                "\(MarkdownText.cell(code: change.importer.name)) → \(MarkdownText.cell(code: change.imported.name))"
             var notes = notes(change.rules)
             if notes.isEmpty {
                 notes = [
@@ -185,13 +186,15 @@ package struct DifferenceDocument: Sendable {
     private func notes(_ rules: PictureDifference.RuleChange) -> [String] {
         func ends(_ finding: [Picture.Violation]) -> String {
             guard let first = finding.first else { return "" }
-            let (importer, imported) = (MarkdownText.code(first.importer), MarkdownText.code(first.imported))
+            let (importer, imported) = (
+                MarkdownText.cell(code: first.importer), MarkdownText.cell(code: first.imported)
+            )
             return "\(importer) → \(imported)\(finding.otherCount)"
         }
         let broken = rules.violations.findings.compactMap { finding in
             finding.first.map { first in
                 let rule = first.acceptance == nil ? "**\(first.rule)**" : first.label
-                return "\(rule) \(ends(finding)) \(MarkdownText.code(first.location.description))"
+                return "\(rule) \(ends(finding)) \(MarkdownText.cell(code: first.location.description))"
             }
         }
         return broken + rules.resolved.findings.map { "no longer \($0.first?.label ?? "") \(ends($0))" }
@@ -247,21 +250,5 @@ package struct DifferenceDocument: Sendable {
                 ["path": .string($0.path), "line": .int($0.line), "column": .int($0.column)]
             },
         ]
-    }
-}
-
-/// Text of a project in Markdown.
-enum MarkdownText {
-    /// As code in a cell of a table; a name with backticks gets more of them around it.
-    static func code(_ text: String) -> String {
-        let text = text.visible.replacing("|", with: "\\|")
-        let longest = text.split(omittingEmptySubsequences: true) { $0 != "`" }.map(\.count).max() ?? 0
-        let fence = String(repeating: "`", count: longest + 1)
-        return longest == 0 ? "`\(text)`" : "\(fence) \(text) \(fence)"
-    }
-
-    static func escaped(_ text: String) -> String {
-        let special = ["\\", "`", "*", "_", "[", "]", "<", ">", "&", "|", "#", "~", "@"].map { Unicode.Scalar($0) }
-        return text.escaping(Dictionary(keepingFirst: special.compactMap(\.self).map { ($0, "\\\($0)") }))
     }
 }

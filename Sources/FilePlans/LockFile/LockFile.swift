@@ -1,4 +1,5 @@
 import AshlarFileSystem
+import AshlarLineDiff
 import AshlarProjectModel
 
 /// Which files Ashlar wrote once, from which template, and what they held then: `ashlar.lock`.
@@ -80,8 +81,10 @@ package struct LockFile: Hashable, Sendable {
     package static func renamed(in root: ProjectRoot) throws -> [String: String] {
         do {
             var walk = PathWalk(root)
+            let start = Array("\(Row.Ownership.renamed.rawValue) ".utf8)
+            // To search all bytes for a text takes many times as long as to look at each line.
             guard case .file(let bytes, _) = try walk.occupant(of: name),
-                bytes.firstRange(of: Array("\n\(Row.Ownership.renamed.rawValue) ".utf8)) != nil
+                TextBytes.lines(bytes).contains(where: { $0.starts(with: start) })
             else { return [:] }
             let (lock, problems) = LockFileParser.parse(bytes)
             return problems.isEmpty ? lock.renamed : [:]

@@ -14,9 +14,14 @@ package struct LineCounts {
     /// The sources on disk.
     package init(of loaded: LoadedProject) {
         let walk = SourceWalk.walk(loaded.root, reading: SourceOwnership(loaded.project).reads)
-        let outcomes = SourceReader.read(walk.sources, in: loaded.root) { _, bytes in Self.count(in: bytes) }
-        var (lines, unread) = ([String: Int](), walk.unread)
-        for (path, outcome) in zip(walk.sources, outcomes) {
+        self.init(of: walk.sources, in: loaded.root)
+        unread = walk.unread + unread
+    }
+
+    package init(of sources: [String], in root: ProjectRoot) {
+        let outcomes = SourceReader.read(sources, in: root) { _, bytes in Self.count(in: bytes) }
+        var (lines, unread) = ([String: Int](), [Finding]())
+        for (path, outcome) in zip(sources, outcomes) {
             switch outcome {
             case .read(let count): lines[path] = count
             case .unread(let finding): unread.append(finding)

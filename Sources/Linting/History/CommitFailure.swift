@@ -10,7 +10,7 @@ extension OperationFailure {
             switch failure {
             case .notInstalled: "install git: the figures are those of its commits"
             case .notARepository: "run this in a clone: the figures are those of its commits"
-            case .unknownRevision("HEAD"): "commit something first"
+            case .unknownRevision("HEAD", _): "commit something first"
             default: failure.remedy
             }
         self.init("\(message): \(failure)", remedy: remedy)

@@ -44,7 +44,11 @@ final class Arena: Sendable {
             try files.createSymbolicLink(atPath: place, withDestinationPath: outside(target))
         case .folder: try files.createDirectory(atPath: place, withIntermediateDirectories: true)
         case .pipe: try #require(mkfifo(place, 0o600) == 0)
-        case .socket: try #require(Content.bindSocket(at: place))
+        case .socket:
+            // The address of a socket has a limit of some 100 bytes.
+            let short = NSTemporaryDirectory() + "/" + UUID().uuidString.prefix(8)
+            try #require(Content.bindSocket(at: short))
+            try #require(rename(short, place) == 0)
         case .sparse(let size):
             try #require(files.createFile(atPath: place, contents: nil))
             try #require(truncate(place, off_t(size)) == 0)
