@@ -218,6 +218,9 @@ let package = Package(
         tests("Imports", uses: ["AshlarImports", "AshlarProjectModel", "AshlarTestSupport", swiftParser, swiftSyntax]),
         tests("JSON", uses: ["AshlarJSON"]),
         tests("LineDiff", uses: ["AshlarLineDiff", "AshlarTestSupport"]),
+        tests(
+            "Linting",
+            uses: ["AshlarLinting", "AshlarProjectModel", "AshlarRules", "AshlarTestSupport", "AshlarWorkspace"]),
         tests("Manifest", uses: ["AshlarManifest", "AshlarProjectModel", "AshlarTestSupport"]),
         tests(
             "ManifestEditing",
@@ -245,8 +248,8 @@ let package = Package(
         tests(
             "Refactoring",
             uses: [
-                "AshlarGenerating", "AshlarImports", "AshlarLinting", "AshlarProjectModel", "AshlarRefactoring",
-                "AshlarRules", "AshlarTestSupport", "AshlarWorkspace",
+                "AshlarGenerating", "AshlarImports", "AshlarProjectModel", "AshlarRefactoring", "AshlarTestSupport",
+                "AshlarWorkspace",
             ]),
         tests("Reports", uses: ["AshlarMessages", "AshlarProjectModel", "AshlarReports", "AshlarTestSupport"]),
         tests("Rules", uses: ["AshlarProjectModel", "AshlarRules", "AshlarTestSupport"]),

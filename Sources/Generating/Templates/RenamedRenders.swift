@@ -36,7 +36,7 @@ package struct RenamedRenders {
     package private(set) var followed: [String: String] = [:]
     private let names: (old: String, new: String)
     private let sources: (before: RenderedSources, after: RenderedSources)?
-    private let projects: (before: Project, after: Project)
+    private let projects: (before: LoadedProject, after: LoadedProject)
 
     /// - Parameter namesOthers: whether other members have types of the former name, so that not each word of it is the
     ///   member's.
@@ -44,7 +44,7 @@ package struct RenamedRenders {
         of old: String, as new: String, before: LoadedProject, after: LoadedProject, namesOthers: Bool = false
     ) throws {
         names = (old, new)
-        projects = (before.project, after.project)
+        projects = (before, after)
         let templates = try CustomTemplates(of: after).library
         let lock = try LockFile.read(in: before.root)
         let requests = before.project.member(named: old).map { Self.requests(of: $0, in: before.project, lock) } ?? []
@@ -122,21 +122,21 @@ package struct RenamedRenders {
 
     private mutating func addInitialSources(of former: Member, as present: Member) {
         guard let sources else { return }
-        for file in former.targets.flatMap({ sources.before.initialSources(of: projects.before.targets[$0]) }) {
+        for file in former.targets.flatMap({ sources.before.initialSources(of: projects.before.project.targets[$0]) }) {
             initial.before[file.path] = file.bytes
         }
         initial.after = Set(
-            present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) }.map(\.path))
+            present.targets.flatMap { sources.after.initialSources(of: projects.after.project.targets[$0]) }.map(\.path))
         for index in former.targets {
-            let target = projects.before.targets[index]
-            let same = present.targets.map { projects.after.targets[$0] }.first { $0.part == target.part }
+            let target = projects.before.project.targets[index]
+            let same = present.targets.map { projects.after.project.targets[$0] }.first { $0.part == target.part }
             guard let same else { continue }
             add(sources.before.initialSources(of: target), as: sources.after.initialSources(of: same))
         }
         guard names.old == names.new else { return }
         // Sources may belong to another part after a split.
-        let before = former.targets.flatMap { sources.before.initialSources(of: projects.before.targets[$0]) }
-        let after = present.targets.flatMap { sources.after.initialSources(of: projects.after.targets[$0]) }
+        let before = former.targets.flatMap { sources.before.initialSources(of: projects.before.project.targets[$0]) }
+        let after = present.targets.flatMap { sources.after.initialSources(of: projects.after.project.targets[$0]) }
         add(before, as: after)
         addUnpaired(before, after)
     }
@@ -144,8 +144,8 @@ package struct RenamedRenders {
     /// Adds the sources that show the name in the Xcode project of an app.
     private mutating func addShellSources(with templates: TemplateLibrary) throws(ScaffoldingError) {
         guard names.old != names.new, sources != nil else { return }
-        let before = try ShellPlanner.sources(named: names.old, in: projects.before, with: templates)
-        let after = try ShellPlanner.sources(named: names.new, in: projects.after, with: templates)
+        let before = try ShellPlanner.sources(named: names.old, in: projects.before.project, with: templates)
+        let after = try ShellPlanner.sources(named: names.new, in: projects.after.project, with: templates)
         for (former, present) in zip(before, after) {
             pairs[former.path] = Pair(
                 before: former.bytes, after: present.bytes, path: present.path, template: nil)
@@ -173,7 +173,7 @@ package struct RenamedRenders {
         of member: Member, in loaded: LoadedProject, _ lock: LockFile
     ) throws {
         guard names.old != names.new, member.kind == .feature else { return }
-        let folders = member.targets.map { projects.before.targets[$0].path }
+        let folders = member.targets.map { projects.before.project.targets[$0].path }
         for row in lock.rows where row.ownership == .scaffold && row.template == nil {
             guard folders.contains(where: { row.path.lies(in: $0) }), try loaded.root.holds(row.path) else { continue }
             let bytes = try loaded.root.bytes(of: row.path)

@@ -8,7 +8,7 @@ import AshlarScaffolding
 import AshlarWorkspace
 
 /// Finds the targets that the changes since a git revision affect.
-package struct AffectedOperation {
+package final class AffectedOperation {
     /// The commit that the disk is compared with.
     package struct Base: Sendable {
         /// As it was named, or the default branch.

@@ -1,3 +1,4 @@
+import AshlarLinting
 import AshlarManifestEditing
 import AshlarProjectModel
 import AshlarWorkspace

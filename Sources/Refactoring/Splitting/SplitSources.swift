@@ -6,7 +6,7 @@ import AshlarProjectModel
 import AshlarWorkspace
 
 /// What a split does to sources: which ones go to the interface, and what others import then.
-struct SplitSources {
+final class SplitSources {
     let member: String
     let successors: PartSuccessors
     let before: LoadedProject

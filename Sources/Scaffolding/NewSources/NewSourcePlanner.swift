@@ -2,7 +2,7 @@ import AshlarMessages
 import AshlarProjectModel
 
 /// Plans the sources of a screen, component or service in the targets of an existing member.
-package struct NewSourcePlanner {
+package final class NewSourcePlanner {
     private let member: Member
     private let project: Project
     private let shape: MemberShape

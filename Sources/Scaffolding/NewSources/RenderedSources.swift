@@ -1,7 +1,7 @@
 import AshlarProjectModel
 
 /// The sources that the current templates render for a project: initial sources, screens, components and services.
-package struct RenderedSources {
+package final class RenderedSources {
     private let project: Project
     private let templates: TemplateLibrary
     private let owners: [String: Int]

@@ -1,6 +1,6 @@
 import ArgumentParser
+import AshlarLinting
 import AshlarProjectModel
-import AshlarRefactoring
 import AshlarReports
 import AshlarRules
 import AshlarWorkspace

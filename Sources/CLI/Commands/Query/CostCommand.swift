@@ -5,7 +5,6 @@ import AshlarManifest
 import AshlarMessages
 import AshlarMetrics
 import AshlarProjectModel
-import AshlarRefactoring
 import AshlarWorkspace
 
 /// `ashlar cost`: what the edits of the last days make a build compile again.

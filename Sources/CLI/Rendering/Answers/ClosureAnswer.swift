@@ -1,7 +1,7 @@
 import AshlarJSON
+import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
-import AshlarRefactoring
 
 /// What `ashlar why A` prints.
 struct ClosureAnswer {

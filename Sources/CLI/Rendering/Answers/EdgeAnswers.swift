@@ -1,6 +1,6 @@
 import AshlarJSON
+import AshlarLinting
 import AshlarProjectModel
-import AshlarRefactoring
 import AshlarReports
 import AshlarRules
 

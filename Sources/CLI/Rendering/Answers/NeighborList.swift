@@ -1,7 +1,7 @@
 import AshlarJSON
+import AshlarLinting
 import AshlarMessages
 import AshlarProjectModel
-import AshlarRefactoring
 
 /// What `ashlar deps` and `ashlar dependents` print.
 struct NeighborList {

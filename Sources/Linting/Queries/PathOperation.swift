@@ -1,4 +1,3 @@
-import AshlarLinting
 import AshlarProjectModel
 import AshlarRules
 import AshlarWorkspace

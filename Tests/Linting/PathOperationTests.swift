@@ -1,11 +1,10 @@
-import AshlarLinting
 import AshlarProjectModel
 import AshlarRules
 import AshlarTestSupport
 import AshlarWorkspace
 import Testing
 
-@testable import AshlarRefactoring
+@testable import AshlarLinting
 
 @Suite("Paths over declared edges and imports")
 struct PathOperationTests {

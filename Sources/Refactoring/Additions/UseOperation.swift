@@ -1,4 +1,5 @@
 import AshlarGenerating
+import AshlarLinting
 import AshlarProjectModel
 import AshlarWorkspace
 
