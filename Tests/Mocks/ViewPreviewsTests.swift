@@ -6,82 +6,9 @@ import Testing
 
 @testable import AshlarMocks
 
-/// Modules with their sources, and the previews that are made of the user interface among them.
-struct PreviewCase {
-    var modules: [SourceModule] = []
-    var own: [SourceModule.File] = []
-    var isOld = false
-    var subjects = ["RideUI"]
-
-    /// - Parameter text: sources, each under a line such as `=== RideUI/RideView.swift`.
-    init(_ text: String) {
-        var files: [String: [SourceModule.File]] = [:]
-        for part in "\n\(text)".components(separatedBy: "\n=== ").dropFirst() {
-            let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            let module = String(lines[0].prefix { $0 != "/" })
-            let body = lines.dropFirst().first.map(String.init) ?? ""
-            files[module, default: []].append((path: "Sources/\(lines[0])", text: body))
-        }
-        own = files.removeValue(forKey: "RidePreviews") ?? []
-        modules = files.keys.sorted().map { SourceModule(name: $0, files: files[$0] ?? []) }
-    }
-
-    /// A user interface alone.
-    init(view text: String) {
-        self.init("=== RideUI/RideView.swift\n" + text)
-    }
-
-    func plan() -> MockPlanner.Plan {
-        let names = modules.map(\.name)
-        let mocks = names.filter { $0.hasSuffix("Mocks") }
-        let visible = names + (names.contains("RideInterface") ? ["RideMocks"] : [])
-        var jobs = mocks.map { name in
-            MockJob(
-                .mocks, target: module(name), folder: "Sources/\(name)", subjects: [String(name.dropLast(5))],
-                visible: [String(name.dropLast(5))])
-        }
-        if names.contains("RideInterface") {
-            jobs.append(
-                MockJob(
-                    .mocks, target: SourceModule(name: "RideMocks", files: []), folder: "Sources/RideMocks",
-                    subjects: ["RideInterface"]))
-        }
-        jobs.append(
-            MockJob(
-                .previews, target: SourceModule(name: "RidePreviews", files: own), folder: "Sources/RidePreviews",
-                subjects: subjects, visible: visible,
-                mocksOf: ["Model": "ModelMocks", "RideInterface": "RideMocks"].filter { visible.contains($0.value) },
-                isOld: isOld))
-        let plans = MockPlanner.plan(jobs, modules: modules.filter { !mocks.contains($0.name) })
-        return plans.last ?? MockPlanner.Plan()
-    }
-
-    private func module(_ name: String) -> SourceModule {
-        modules.first { $0.name == name } ?? SourceModule(name: name, files: [])
-    }
-
-    /// The text of the only file.
-    func text() throws -> String {
-        let plan = plan()
-        try #require(plan.findings.isEmpty, "\(plan.findings.map(\.message))")
-        try #require(plan.files.count == 1)
-        return plan.files[0].contents
-    }
-
-    /// The calls in the only file, each after its title.
-    func calls() throws -> [String] {
-        let lines = try text().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        return lines.indices.compactMap { place in
-            guard lines[place].hasPrefix("#Preview(\""), place + 1 < lines.count else { return nil }
-            let title = lines[place].split(separator: "\"", omittingEmptySubsequences: false)[1]
-            return "\(title) | \(lines[place + 1])"
-        }
-    }
-}
-
 @Suite("Previews of views")
 struct ViewPreviewsTests {
-    private static func view(_ parameters: String, generics: String = "", conditions: String = "") -> String {
+    static func view(_ parameters: String, generics: String = "", conditions: String = "") -> String {
         """
         import SwiftUI
         public struct RideView\(generics): View \(conditions){
@@ -91,7 +18,7 @@ struct ViewPreviewsTests {
         """
     }
 
-    private func calls(
+    func calls(
         _ parameters: String, generics: String = "", conditions: String = "", besides: String = ""
     ) throws -> [String] {
         let view = Self.view(parameters, generics: generics, conditions: conditions)
@@ -312,80 +239,6 @@ struct ViewPreviewsTests {
         #expect(finding.remedy == "write its previews in 'Sources/RidePreviews/RideView+Previews.swift'")
         previews.own = [(path: "Sources/RidePreviews/Mine.swift", text: "#Preview { RideView(mine) }")]
         #expect(previews.plan().findings.isEmpty)
-    }
-
-    @Test(
-        "Views that are not visible to others have no previews and no findings",
-        arguments: [
-            "struct A: View { init() {} }", "public struct A { public init() {} }",
-            "@available(*, deprecated) public struct A: View { public init() {} }",
-            "public protocol View {}\npublic struct A: View { public init() {} }",
-        ])
-    func silence(text: String) {
-        let plan = PreviewCase(view: text).plan()
-        #expect(plan.files.isEmpty && plan.findings.isEmpty)
-    }
-
-    @Test(
-        "A view may conform through a protocol or an extension",
-        arguments: [
-            "public protocol Screen: View {}\npublic struct A: Screen { public init() {} }",
-            "public struct A { public init() {} }\nextension A: SwiftUI.View {}",
-            "package struct A: View & Sendable { package init() {} }",
-        ])
-    func conformance(text: String) throws {
-        #expect(try PreviewCase(view: text).calls() == ["Default | A()"])
-    }
-
-    @Test("A view declared per platform has one file with all previews")
-    func eachPlatform() {
-        let views = PreviewCase(
-            """
-            === RideUI/MapView+iOS.swift
-            #if os(iOS)
-            import SwiftUI
-            public struct MapView: View {
-                public init(title: String) {}
-                public var body: some View { Text("") }
-            }
-            #endif
-            === RideUI/MapView+macOS.swift
-            import SwiftUI
-            #if os(macOS)
-            public struct MapView: View {
-                public init(name: String, isWide: Bool) {}
-                public var body: some View { Text("") }
-            }
-            #else
-            public struct MapView: View {
-                public init(run: () throws -> Never) {}
-                public var body: some View { Text("") }
-            }
-            #endif
-            """
-        ).plan()
-        #expect(views.files.map(\.path) == ["Sources/RidePreviews/MapViewPreviews.generated.swift"])
-        let lines = (views.files.first?.contents ?? "").split(separator: "\n").map(String.init)
-        #expect(
-            lines.filter { $0.hasPrefix("#if") }.prefix(2) == [
-                "#if canImport(SwiftUI) && os(iOS) && DEBUG", "#if canImport(SwiftUI) && os(macOS) && DEBUG",
-            ])
-        #expect(lines.contains { $0.contains("MapView(title: ") })
-        #expect(lines.contains { $0.contains("MapView(name: ") })
-    }
-
-    @Test("Views of one name in two modules have separate files")
-    func twice() {
-        let view = Self.view("")
-        var previews = PreviewCase("=== RideUI/A.swift\n\(view)\n=== OtherUI/B.swift\n\(view)")
-        previews.subjects = ["RideUI", "OtherUI"]
-        let files = previews.plan().files
-        #expect(
-            files.map(\.path) == [
-                "Sources/RidePreviews/OtherUI.RideViewPreviews.generated.swift",
-                "Sources/RidePreviews/RideUI.RideViewPreviews.generated.swift",
-            ])
-        #expect(files.first?.contents.contains("        OtherUI.RideView()\n") == true)
     }
 
     @Test("The same sources give the same bytes in any order of modules")
