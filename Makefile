@@ -1,5 +1,5 @@
 # The commands of this repository. CI runs the same ones.
-.PHONY: build build-tests test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all release check-release bench fuzz pictures format
+.PHONY: setup build build-tests test test-all lint demo examples modules races merges sequences week mutants faults hostile check check-all release check-release bench fuzz pictures format
 
 SHELL = /bin/bash
 # What `time` prints of the steps that take minutes, in seconds.
@@ -11,6 +11,10 @@ SWIFT_FLAGS = -Xswiftc -O $(if $(CI),-debug-info-format none)
 SWIFT_BUILD = ASHLAR_OPTIMIZED_LIBRARIES=1 swift build $(SWIFT_FLAGS)
 SWIFT_TEST = ASHLAR_OPTIMIZED_LIBRARIES=1 swift test $(SWIFT_FLAGS)
 PROGRAMS = chromium dot fish mandoc node plistutil validators xmllint zsh
+
+# All programs that `check` needs.
+setup:
+	scripts/setup $(PROGRAMS) strace
 
 build:
 	time $(SWIFT_BUILD)
