@@ -71,7 +71,7 @@ let package = Package(
             "Refactoring",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarLinting",
-                "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarRules", "AshlarScaffolding",
+                "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarScaffolding",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
             ]),
         room(
@@ -161,7 +161,9 @@ let package = Package(
             ], embedsFiles: true),
         room(
             "XcodeProjects",
-            uses: ["AshlarJSON", "AshlarProjectModel", "AshlarPropertyLists", "AshlarSwiftLexing"]),
+            uses: [
+                "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarPropertyLists", "AshlarSwiftLexing",
+            ]),
         room("YAMLTree", uses: ["AshlarLineDiff", "AshlarMessages", "AshlarProjectModel", yams]),
         room("Concurrency", uses: []),
         room("LineDiff", uses: []),
