@@ -59,14 +59,19 @@ package struct AdoptOperation {
     package func manifest(infersLayers: Bool = true) throws -> AdoptedManifest {
         let derivesEdges = declaresEdges ? false : nil
         let draft = AdoptedManifest(survey, name: name, derivesEdges: derivesEdges)
-        guard let (sources, imports) = try sources(of: draft) else { return draft }
+        guard let (project, sources, imports) = try sources(of: draft) else { return draft }
+        var survey = survey
+        let sourceless: [String]
+        (survey.graph, sourceless) = SourcelessFolders(of: project, in: sources).removed(from: survey.graph)
+        guard !survey.graph.targets.isEmpty else { return draft }
         let stray = sources.unownedFolders.compactMap { folder -> String? in
             let hasTarget = survey.graph.targets.contains { $0.path.hasPrefix(folder.path + "/") }
             if !folder.path.isEmpty, !hasTarget { return folder.path }
             return folder.count == 1 ? folder.firstSource : nil
         }
         return AdoptedManifest(
-            survey, name: name, strayPaths: stray, linkedPaths: try unreadLinks(in: sources), imports: imports,
+            survey, name: name, strayPaths: stray, sourcelessPaths: sourceless,
+            linkedPaths: try unreadLinks(in: sources), imports: imports,
             layers: infersLayers ? nil : LayerInference(unlayered: survey.graph), derivesEdges: derivesEdges)
     }
 
@@ -75,11 +80,11 @@ package struct AdoptOperation {
         try sources.unread.compactMap(\.location?.path).filter { try survey.root.link(on: $0) == $0 }
     }
 
-    /// The sources, and the modules that they import, by target; `nil` for an invalid manifest, which is reported when it
-    /// is adopted.
+    /// The project, its sources, and the modules that they import, by target; `nil` for an invalid manifest, which is
+    /// reported when it is adopted.
     private func sources(
         of draft: AdoptedManifest
-    ) throws -> (sources: ProjectSources, imports: [String: Set<String>])? {
+    ) throws -> (project: Project, sources: ProjectSources, imports: [String: Set<String>])? {
         guard let loaded = try? LoadedProject.resolve(Array(draft.text.utf8), in: place) else { return nil }
         let sources = try SourceEvidence.read(loaded)
         var imports: [String: Set<String>] = [:]
@@ -87,7 +92,7 @@ package struct AdoptOperation {
             guard let target = file.target else { continue }
             imports[loaded.project.targets[target].name, default: []].formUnion(file.scan.imports.map(\.module))
         }
-        return (sources, imports)
+        return (loaded.project, sources, imports)
     }
 
     /// The targets that the existing manifest does not have, and the packages that they use, as lines for it; empty where

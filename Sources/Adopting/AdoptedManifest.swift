@@ -13,6 +13,8 @@ package struct AdoptedManifest {
     let packages: AdoptedPackages
     /// Folders with sources that belong to no target.
     private let strayPaths: [String]
+    /// Folders of targets that have no source, and are left out.
+    private let sourcelessPaths: [String]
     private let linkedPaths: [String]
     /// The first app that uses a target, by the target's name.
     private let hosts: [String: String]
@@ -20,24 +22,27 @@ package struct AdoptedManifest {
     private let derivesEdges: Bool
     /// What extensions depend on today: names of targets, and identities of packages.
     private let usedByExtensions: Set<String>
+    private let implementations: Implementations
 
     /// - Parameters:
     ///   - imports: the modules that sources import, by target.
     ///   - layers: the layers of the targets; `nil` to infer them.
     ///   - derivesEdges: whether the manifest leaves the dependencies to packages and Xcode projects; `nil` if it can.
     package init(
-        _ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = [], linkedPaths: [String] = [],
-        imports: [String: Set<String>] = [:], layers: LayerInference? = nil, derivesEdges: Bool? = nil
+        _ survey: RepositorySurvey, name: String? = nil, strayPaths: [String] = [], sourcelessPaths: [String] = [],
+        linkedPaths: [String] = [], imports: [String: Set<String>] = [:], layers: LayerInference? = nil,
+        derivesEdges: Bool? = nil
     ) {
         let graph = survey.graph
         self.survey = survey
         self.name = name ?? ManifestLabel.closest(to: graph.name)
-        (self.strayPaths, self.linkedPaths) = (strayPaths, linkedPaths)
+        (self.strayPaths, self.sourcelessPaths, self.linkedPaths) = (strayPaths, sourcelessPaths, linkedPaths)
         let uses = graph.targets.filter { $0.kind == .app }.flatMap { app in app.usedTargets.map { ($0, app.name) } }
         hosts = Dictionary(uses, uniquingKeysWith: { first, _ in first })
         extensions = Set(graph.targets.filter { $0.kind == .appExtension }.map(\.name))
         self.derivesEdges = derivesEdges ?? survey.hasReadableEdges
         inference = layers ?? LayerInference(graph, imports: imports)
+        implementations = Implementations(in: graph, imports: imports)
         usedByExtensions = Self.closure(of: extensions, in: graph, imports)
         packages = AdoptedPackages(of: graph, usedByExtensions: usedByExtensions, imports: imports)
     }
@@ -52,7 +57,9 @@ package struct AdoptedManifest {
             package.products.contains { !imported.isDisjoint(with: $0.modules ?? [ModuleName.of($0.name)]) }
         }
         var closure = Set(packages.map(\.identity))
-        var pending = Array(names)
+        let used = targets.keys.filter { !names.contains($0) && imported.contains(ModuleName.of($0)) }
+        closure.formUnion(used)
+        var pending = Array(names) + used
         while let name = pending.popLast() {
             for dependency in targets[name]?.dependencies ?? [] where !dependency.isPlugin {
                 switch dependency.imported {
@@ -78,9 +85,10 @@ package struct AdoptedManifest {
     }
 
     private var graph: TargetGraph { survey.graph }
+    private var constraints: [String] { implementations.constraint(in: graph, layers: inference.layers) }
 
     package var text: String {
-        let lines = head + layers + split + packageLines + members { _ in true } + exclude
+        let lines = head + layers + split + packageLines + members { _ in true } + constraints + exclude
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -118,6 +126,7 @@ package struct AdoptedManifest {
         let stray = strayPaths.filter { path in !sides.contains { path == $0 || path.hasPrefix($0 + "/") } }
         let lines =
             list(sides, "demos, templates and fixtures") + list(stray, "sources that belong to no target")
+            + list(sourcelessPaths.filter { PathRules.objection(to: $0) == nil }, "targets without a source")
             + list(linkedPaths, "links whose sources are not read")
         return lines.isEmpty ? [] : ["exclude:"] + lines
     }
@@ -196,7 +205,8 @@ package struct AdoptedManifest {
         if let path = path(of: target) { fields.append(("path", YAMLScalar.text(path))) }
         if usedByExtensions.contains(target.name), !target.kind.isApp { fields.append(("extension_safe", "true")) }
         lists.append(("exclude", Set(target.excludes).sorted().map(YAMLScalar.text)))
-        lists.append(("sources", target.kind.isApp ? target.moreSources.map(YAMLScalar.text) : []))
+        let hasSources = target.kind.isApp || target.project != nil
+        lists.append(("sources", hasSources ? target.moreSources.map(YAMLScalar.text) : []))
         if !derivesEdges { lists += dependencies(of: target) }
         lists.removeAll(where: \.values.isEmpty)
         let outer = inference.contradictions[target.name] ?? []

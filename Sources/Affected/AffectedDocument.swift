@@ -46,6 +46,9 @@ package struct AffectedDocument: Sendable {
         return modules.count == 1 ? "^\(modules[0])\\." : "^(\(modules.joined(separator: "|")))\\."
     }
 
+    /// How many jobs a matrix of a GitHub workflow may have.
+    package static let mostJobs = 256
+
     private var matrix: JSONValue {
         let jobs: [JSONValue] = affected.tests.map { test in
             ["target": .string(test), "filter": .string(Self.filter(of: [test]))]

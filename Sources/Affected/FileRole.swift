@@ -3,8 +3,10 @@ import AshlarProjectModel
 /// What a file is by its name alone.
 enum FileRole {
     private static let documentEndings: Set<String> = ["md", "markdown", "adoc", "rst"]
-    /// Pictures of documents; in the folder of a target they are its inputs.
-    private static let pictureEndings: Set<String> = ["png", "jpg", "jpeg", "gif", "svg", "webp", "pdf"]
+    /// Pictures of documents, and what `ashlar graph` writes; in the folder of a target they are its inputs.
+    private static let pictureEndings: Set<String> = [
+        "png", "jpg", "jpeg", "gif", "svg", "webp", "pdf", "html", "dot", "gv", "mmd", "mermaid",
+    ]
     private static let documentNames: Set<String> = ["LICENSE", "NOTICE", "AUTHORS", "CODEOWNERS", "CONTRIBUTORS"]
     /// Settings of editors, git, formatters and linters.
     private static let editorFiles: Set<String> = [

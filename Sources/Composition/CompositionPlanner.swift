@@ -45,7 +45,7 @@ package enum CompositionPlanner {
         let made = groups.sorted { $0.key < $1.key }.map { (name: $0.key, file: file.file(of: $0.key, $0.value)) }
         plan.files = made.compactMap(\.file)
         let areas = Set(plan.files.isEmpty ? [] : groups.values.compactMap { $0.first.flatMap(wiring.area) })
-            .union(own.members.compactMap(\.area))
+            .union(own.members.all.compactMap(\.area))
         plan.files += areas.sorted { $0.name < $1.name }.map { file.file(of: $0) } + lists.all.map { file.file(of: $0) }
         plan.files += seams.files(besides: Set(made.filter { $0.file != nil }.map(\.name)))
         if job.hasContainer { plan.files += [ContainerFile(wiring: wiring, members: members).file()] }

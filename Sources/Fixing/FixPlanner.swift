@@ -55,6 +55,7 @@ package struct FixPlanner {
     /// The findings to fix, some of which the baseline may accept.
     private let open: [Finding]
     private let existing: Set<FindingIdentity>
+    private let looseImports: [LooseImport]
 
     /// The maximum number of rounds: a fix may require another one, as a new import requires its declaration.
     private static let rounds = 8
@@ -69,6 +70,7 @@ package struct FixPlanner {
         self.judge = judge
         before = judge(start)
         open = start.fixable(in: before)
+        looseImports = start.looseImports
         existing = Set((before.findings + open).map(\.identity))
     }
 
@@ -153,7 +155,7 @@ package struct FixPlanner {
         attempt.objections = attempt.verdict.findings.filter {
             !existing.contains($0.identity) && !Self.isExempt($0)
         }
-        attempt.broken = attempt.state.brokenImports(since: start, in: attempt.verdict)
+        attempt.broken = attempt.state.brokenImports(among: looseImports, since: start)
         attempt.objections += attempt.broken.map(\.finding)
         let remaining = Set(attempt.open.compactMap(FixCandidate.init).map(\.key))
         attempt.ineffective = attempt.applied.map(\.key).filter(remaining.contains)

@@ -24,23 +24,58 @@ extension FixState {
         return twoSided + others
     }
 
-    /// The undeclared imports that a dependency brought in another state, and none brings any more.
+    /// The imports of what a dependency brought in another state, and none brings any more.
     ///
-    /// Also those that the baseline, a comment or an exception accepts: they must go on building.
-    func brokenImports(since start: FixState, in verdict: Verdict) -> [BrokenImport] {
-        guard !loaded.project.generates else { return [] }
-        var (before, after) = (Reach(start.loaded.project), Reach(loaded.project))
-        return (verdict.findings + verdict.suppressed.map(\.finding)).compactMap { finding in
-            guard finding.rule == RuleSet.undeclaredImportRule, let importer = finding.importer,
-                let imported = finding.imported,
-                before.leads(from: importer, to: imported), !after.leads(from: importer, to: imported)
-            else { return nil }
-            return BrokenImport(finding: finding, dependencies: before.path(from: importer, to: imported))
+    /// Whether or not a rule reports them: they must go on building.
+    ///
+    /// - Parameter imports: those that may be broken.
+    func brokenImports(among imports: [LooseImport], since start: FixState) -> [BrokenImport] {
+        guard !imports.isEmpty else { return [] }
+        var (before, after) = (Reach(start.loaded.project), Reach(loaded.project, besides: unbuiltEdges(since: start)))
+        return imports.compactMap { use in
+            if let imported = use.imported, after.reaches(from: use.importer, to: imported) { return nil }
+            let lost: Set<String> =
+                if let imported = use.imported, before.reaches(from: use.importer, to: imported) {
+                    [imported]
+                } else if loaded.project.targets.contains(where: { $0.name == use.imported }) {
+                    []
+                } else {
+                    // Which packages a package uses itself is unknown.
+                    before.products(from: use.importer).subtracting(after.products(from: use.importer))
+                }
+            guard !lost.isEmpty else { return nil }
+            return BrokenImport(finding: finding(on: use), dependencies: before.paths(from: use.importer, to: lost))
         }
+    }
+
+    /// The imports that the removal of a dependency may break; none where Ashlar generates the package.
+    var looseImports: [LooseImport] {
+        guard !loaded.project.generates, let sources = evidence.sources else { return [] }
+        return RuleSet.looseImports(in: loaded.project, sources)
+    }
+
+    private func finding(on use: LooseImport) -> Finding {
+        var finding = Finding(
+            rule: use.imported == nil ? RuleSet.unknownImportRule : RuleSet.undeclaredImportRule,
+            message: use.imported.map { "'\(use.importer)' imports '\($0)' without declaring it" }
+                ?? "'\(use.importer)' imports unknown module '\(use.module)', which may need it",
+            location: use.location)
+        (finding.importer, finding.imported) = (use.importer, use.imported)
+        return finding
+    }
+
+    /// The new edges of targets that no package has: the manifest alone states them.
+    private func unbuiltEdges(since start: FixState) -> Set<[String]> {
+        guard let packages, !loaded.project.derivesEdges else { return [] }
+        func names(_ project: Project) -> Set<[String]> {
+            Set(project.edges.map { [project.targets[$0.importer].name, project.nodeName($0.imported)] })
+        }
+        let packaged = Set(packages.described.targets.map(\.name))
+        return names(loaded.project).subtracting(names(start.loaded.project)).filter { !packaged.contains($0[0]) }
     }
 }
 
-/// An undeclared import that does not build any more.
+/// An import that does not build any more.
 struct BrokenImport {
     let finding: Finding
     /// The dependencies that led to the module, as names.
@@ -62,29 +97,40 @@ private struct Reach {
     private let nodes: [String: NodeID]
     private var known: [NodeID: [Bool]] = [:]
 
-    init(_ project: Project) {
+    /// - Parameter ignored: edges as names.
+    init(_ project: Project, besides ignored: Set<[String]> = []) {
         self.project = project
-        let edges = (project.edges + project.permittedEdges)
-            .sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
+        let edges = (project.edges + project.permittedEdges).filter { edge in
+            ignored.isEmpty
+                || !ignored.contains([project.targets[edge.importer].name, project.nodeName(edge.imported)])
+        }.sorted { ($0.importer, $0.imported) < ($1.importer, $1.imported) }
         graph = DependencyGraph(nodeCount: project.nodeCount, edges: edges)
         nodes = Dictionary(keepingFirst: (0..<project.nodeCount).map { (project.nodeName($0), $0) })
     }
 
-    /// The edges of a shortest path, as names; where only other products are reached, of one to the first of them.
-    func path(from importer: String, to imported: String) -> Set<[String]> {
-        guard let importer = nodes[importer], let imported = nodes[imported] else { return [] }
+    /// The edges of a shortest path to each of the nodes, as names.
+    func paths(from importer: String, to names: Set<String>) -> Set<[String]> {
+        guard let importer = nodes[importer] else { return [] }
         let paths = graph.shortestPaths(from: [importer]) { _ in true }
-        let products = project.targets.count..<project.nodeCount
-        guard let end = paths.reaches(imported) ? imported : products.first(where: paths.reaches) else { return [] }
-        return Set(paths.path(to: end).map { [project.nodeName($0.importer), project.nodeName($0.imported)] })
+        let edges = names.compactMap { nodes[$0] }.filter(paths.reaches).flatMap { paths.path(to: $0) }
+        return Set(edges.map { [project.nodeName($0.importer), project.nodeName($0.imported)] })
     }
 
-    mutating func leads(from importer: String, to imported: String) -> Bool {
+    mutating func reaches(from importer: String, to imported: String) -> Bool {
         guard let importer = nodes[importer], let imported = nodes[imported] else { return false }
-        let reached = known[importer] ?? graph.reachable(from: [importer])
+        return reached(from: importer)[imported]
+    }
+
+    mutating func products(from importer: String) -> Set<String> {
+        guard let importer = nodes[importer] else { return [] }
+        let reached = reached(from: importer)
+        return Set((project.targets.count..<project.nodeCount).filter { reached[$0] }.map(project.nodeName))
+    }
+
+    private mutating func reached(from importer: NodeID) -> [Bool] {
+        if let reached = known[importer] { return reached }
+        let reached = graph.reachable(from: [importer])
         known[importer] = reached
-        if reached[imported] { return true }
-        // Which packages a package uses itself is unknown.
-        return project.product(imported) != nil && reached[project.targets.count...].contains(true)
+        return reached
     }
 }

@@ -29,7 +29,7 @@ package struct GenerationPlan {
     package func compare(with root: ProjectRoot) throws -> (changes: ChangePlan, derived: DerivedFiles?) {
         var comparison = try PlanComparison.compare(files, at: root, under: options)
         let derived = try generator?.derive(
-            writing: comparison.drafts, resources: comparison.resourceDrafts, removing: options.goneSources,
+            writing: comparison.drafts, resources: comparison.resourceDrafts, removing: comparison.removedSources(),
             moving: comparison.moves, taken: comparison.taken)
         var changes = try comparison.complete(with: derived?.plan)
         if let former, !changes.hasAllDerivedFiles {

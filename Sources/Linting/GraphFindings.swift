@@ -51,12 +51,12 @@ package struct GraphFindings: Sendable {
 }
 
 /// The findings in the graph of a commit and in that of the disk, from the same kinds of evidence: the manifest, packages
-/// that state edges, the imports of all sources, and the baseline of today.
+/// that state edges, the imports of all sources, and the baseline.
 package struct GraphComparison: Sendable {
     package let base: GraphFindings
     package let head: GraphFindings
-    /// The findings that only the disk has, and those that only the commit has. Compared are findings that follow from what
-    /// git shows, too: the manifest, the imports, and which sources there are.
+    /// The findings that only the disk has, and those that only the commit has: a finding that the disk accepts is still one.
+    /// Compared are findings that follow from what git shows, too: the manifest, the imports, and which sources there are.
     package let findings: (new: [Finding], resolved: [Finding])
     /// Why edges are those that sources import; `nil` where packages or the manifest state them.
     package let gap: PackageGap?
@@ -73,6 +73,7 @@ package struct GraphComparison: Sendable {
         let verdict = try Self.verdict(on: project, evidence, of: loaded, observer)
         head = GraphFindings(verdict, in: project)
         let known: Set<String>
+        let baseline: [UInt8]?
         do throws(GitFailure) {
             let repository = try GitRepository(around: loaded.root)
             let commit = try repository.start(of: revision)
@@ -88,14 +89,20 @@ package struct GraphComparison: Sendable {
                 }
             }
             known = Set(try repository.knownFiles())
+            baseline = try repository.file(BaselineFile.usualName, at: commit)
         } catch {
             throw OperationFailure("cannot read the sources at '\(revision)'", error)
         }
+        let baselineOfToday = evidence.baseline
+        evidence.baseline = try baseline.map { try BaselineEvidence.parse($0, of: earlier, at: revision) }
         evidence.sources?.unedited = Self.unedited(in: earlier, besides: verdict)
         base = GraphFindings(RuleSet.evaluate(earlier, evidence: evidence, today: Clock.today()), in: earlier)
+        evidence.baseline = baselineOfToday
         evidence.sources = Self.asInGit(sources, known, unedited: Self.unedited(in: project, besides: verdict))
-        let comparable = RuleSet.evaluate(project, evidence: evidence, today: Clock.today()).findings
-        findings = Self.difference(from: base.findings, to: head.findings, amongst: comparable)
+        let comparable = RuleSet.evaluate(project, evidence: evidence, today: Clock.today())
+        findings = Self.difference(
+            from: base.findings, to: head.findings,
+            amongst: (comparable.findings, (comparable.suppressed + head.accepted).map(\.finding)))
     }
 
     /// The verdict of `ashlar lint` on the disk. Generated files are compared only if that may withdraw a finding.
@@ -132,9 +139,10 @@ package struct GraphComparison: Sendable {
         return plain
     }
 
-    /// - Parameter comparable: the findings of the disk by evidence of the same kinds as that of the commit.
+    /// - Parameter comparable: the findings of the disk by evidence of the same kinds as that of the commit, and those that
+    ///   are accepted.
     private static func difference(
-        from base: [Finding], to head: [Finding], amongst comparable: [Finding]
+        from base: [Finding], to head: [Finding], amongst comparable: (reported: [Finding], accepted: [Finding])
     ) -> (new: [Finding], resolved: [Finding]) {
         // A message may have a count; ends of an edge have none.
         struct Key: Hashable {
@@ -146,10 +154,11 @@ package struct GraphComparison: Sendable {
                 message = finding.importer == nil ? finding.message : ""
             }
         }
-        let (earlier, now, known) = (Set(base.map(Key.init)), Set(head.map(Key.init)), Set(comparable.map(Key.init)))
+        let (earlier, known) = (Set(base.map(Key.init)), Set(comparable.reported.map(Key.init)))
+        let remaining = known.union((head + comparable.accepted).map(Key.init))
         return (
             head.filter { known.contains(Key($0)) && !earlier.contains(Key($0)) },
-            base.filter { !known.contains(Key($0)) && !now.contains(Key($0)) }
+            base.filter { !remaining.contains(Key($0)) }
         )
     }
 

@@ -35,20 +35,18 @@ package struct ManifestOutline: Sendable {
     }
 
     /// The fragments that a member of this name can be in: one for each pattern.
-    package func fragments(for name: String) -> [String] { fragments(for: name, by: include.filter { !isOfSeams($0) }) }
+    package func fragments(for name: String) -> [String] {
+        fragments(for: name, by: include.filter { !ManifestFragment.isOfSeams($0) })
+    }
 
     /// The one fragment for a new seam; a pattern with a folder `Seams` is for seams alone.
     package func fragment(forSeam name: String) -> String? {
-        let all = fragments(for: name, by: include.filter(isOfSeams))
+        let all = fragments(for: name, by: include.filter(ManifestFragment.isOfSeams))
         return all.count == 1 ? all[0] : nil
     }
 
     private func fragments(for name: String, by patterns: [String]) -> [String] {
         patterns.filter { pattern in pattern.count { $0 == "*" } <= 1 }.map { $0.replacing("*", with: name) }
-    }
-
-    private func isOfSeams(_ pattern: String) -> Bool {
-        pattern.split(separator: "/").dropLast().contains { $0.lowercased() == ManifestEdit.seams }
     }
 
     // MARK: - Names by location

@@ -24,7 +24,8 @@ struct SourceFolders {
         for source in sources.map(RelativePath.components) {
             var folder = Array(source.dropLast())
             while folder.count > max(1, depth + 1), !shared.contains(Array(folder.dropLast())) { folder.removeLast() }
-            found.insert(folder)
+            // No folder of a target is the root.
+            if !folder.isEmpty { found.insert(folder) }
         }
         let outermost = found.filter { folder in !folder.indices.contains { found.contains(Array(folder[..<$0])) } }
         return outermost.map { $0.joined(separator: "/") }.sorted()

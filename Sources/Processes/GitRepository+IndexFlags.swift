@@ -41,7 +41,7 @@ extension GitRepository {
     private static let share = 500
 
     /// The names that the contents of files on disk have as blobs.
-    private func hashes(of paths: [String]) throws(GitFailure) -> [String] {
+    func hashes(of paths: [String]) throws(GitFailure) -> [String] {
         var hashes: [String] = []
         for start in stride(from: 0, to: paths.count, by: Self.share) {
             let part = paths[start..<min(start + Self.share, paths.count)]

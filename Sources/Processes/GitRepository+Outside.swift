@@ -9,9 +9,7 @@ extension GitRepository {
         let root = try line(["rev-parse", "--show-prefix"])
         guard !root.isEmpty else { return 0 }
         let top = root.split(separator: "/").map { _ in "../" }.joined()
-        let known = try git(
-            ["-c", "diff.relative=false"] + Self.diff + ["--name-only", "--no-renames", commit]
-        ).parts
+        let known = try differences([commit], from: top).map(\.path)
         let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--full-name", "--", top]).parts
         let others = folders.map { RelativePath.normal(root + $0) }.map { $0.isEmpty ? "" : $0 + "/" }
         return Set(known + unknown).count { path in !([root] + others).contains { path.hasPrefix($0) } }

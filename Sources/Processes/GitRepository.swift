@@ -34,25 +34,17 @@ package struct GitRepository: Sendable {
 
     /// The files of the commit, or known to git here, that say something else on disk than in the commit.
     package func files(differingFrom commit: String) throws(GitFailure) -> Set<String> {
-        Set(try git(Self.diff + ["--name-only", "--no-renames", "--relative", commit, "--", "."]).parts)
+        Set(try differences(["--relative", commit, "--", "."]).map(\.path))
     }
-
-    /// A comparison with the disk that settings do not limit: a branch may set `ignore` for a submodule.
-    static let diff = ["diff", "-z", "--no-ext-diff", "--ignore-submodules=none"]
 
     /// The files below the root that differ from the commit on disk, and those that git does not know yet, by path.
     package func changes(since commit: String) throws(GitFailure) -> [GitChange] {
-        let raw = try git(
-            Self.diff + ["--raw", "--no-abbrev", "--no-renames", "--relative", commit, "--", "."]
-        ).parts
         var changes: [String: GitChange] = [:]
-        for place in stride(from: 0, to: raw.count - 1, by: 2) {
-            let fields = raw[place].split(separator: " ")
-            guard fields.count == 5 else { throw .failed("'git diff' printed '\(raw[place])'") }
-            changes[raw[place + 1]] = GitChange(
-                path: raw[place + 1], blob: fields[0] == ":000000" ? nil : String(fields[2]),
-                isPresent: fields[1] != "000000",
-                isFile: fields[0...1].allSatisfy { $0.hasSuffix("000000") || $0.drop { $0 == ":" }.hasPrefix("100") })
+        for difference in try differences(["--relative", commit, "--", "."]) {
+            let modes = [difference.modes.old, difference.modes.new]
+            changes[difference.path] = GitChange(
+                path: difference.path, blob: modes[0] == "000000" ? nil : String(difference.blob),
+                isPresent: modes[1] != "000000", isFile: modes.allSatisfy { $0 == "000000" || $0.hasPrefix("100") })
         }
         for path in try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "."]).parts {
             // A file that was removed from the index only is still on disk.
@@ -73,7 +65,8 @@ package struct GitRepository: Sendable {
     /// Whether files at a path, which may lead out of the root, differ from the commit; never outside of the repository.
     package func differs(_ path: String, from commit: String) throws(GitFailure) -> Bool {
         do {
-            let known = try git(Self.diff + ["--name-only", "--no-renames", commit, "--", path]).parts
+            let top = try line(["rev-parse", "--show-cdup"])
+            let known = try differences([commit, "--", path], from: top)
             let unknown = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", path]).parts
             return !known.isEmpty || !unknown.isEmpty
         } catch .failed(let said) where said.contains("outside repository") {
@@ -98,6 +91,11 @@ package struct GitRepository: Sendable {
             } catch .silent {}
         }
         return nil
+    }
+
+    package func requiredDefaultBranch() throws(GitFailure) -> String {
+        guard let name = try defaultBranch() else { throw .noDefaultBranch(isShallow: try isShallow) }
+        return name
     }
 
     /// The files of the commit below the root, as paths relative to it.
@@ -259,6 +257,8 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case shallowClone(String)
     /// Commits of the time that was asked for are not in this clone.
     case shallowHistory
+    /// No branch is known that work is merged into.
+    case noDefaultBranch(isShallow: Bool)
     /// With git's message.
     case failed(String)
     /// Git failed without a message.
@@ -272,6 +272,8 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
             "unknown git revision '\(revision)'" + (suggestion.map { " (did you mean '\($0)'?)" } ?? "")
         case .shallowClone(let revision): "this shallow clone does not contain '\(revision)'"
         case .shallowHistory: "this shallow clone does not contain all commits of that time"
+        case .noDefaultBranch(let isShallow):
+            (isShallow ? "this shallow clone has" : "there is") + " no branch 'main' or 'master', here or in 'origin'"
         case .failed(let reason): reason
         case .silent: "git printed nothing"
         }
@@ -285,7 +287,10 @@ package enum GitFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownRevision: "name a branch, a tag or a commit of this repository, or fetch it first"
         case .shallowClone, .shallowHistory:
             "fetch the whole history ('git fetch --unshallow'; in a GitHub workflow 'fetch-depth: 0')"
-        case .failed, .silent: nil
+        case .noDefaultBranch(isShallow: true):
+            "fetch all branches with their history (in a GitHub workflow 'fetch-depth: 0'), "
+                + "or name the revision that the work began at with --base"
+        case .noDefaultBranch, .failed, .silent: nil
         }
     }
 }

@@ -48,9 +48,9 @@ package struct ConditionStack {
         if let known { return known }
         var pieces: [String] = []
         var length = 0
-        for block in blocks {
+        reading: for block in blocks {
             for branch in block.isElse ? block.branches[...] : block.branches.suffix(1) {
-                if length >= Self.longest { break }
+                if length >= Self.longest { break reading }
                 let condition = Self.text(of: branch, in: lexer)
                 let term = block.isElse ? Self.negation(condition) : condition
                 pieces.append(term)

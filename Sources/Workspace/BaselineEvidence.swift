@@ -20,6 +20,19 @@ package enum BaselineEvidence {
         }
         return try file.read().baseline
     }
+
+    /// Parses the baseline of a commit; it may have rules that are unknown today.
+    package static func parse(_ bytes: [UInt8], of project: Project, at revision: String) throws -> Baseline {
+        let (baseline, findings) = BaselineReader.parse(
+            bytes, path: BaselineFile.usualName, rules: RuleSet.ids + project.constraints.map(\.id),
+            passesOverUnknownRules: true)
+        guard let baseline else {
+            let reason = findings.first.map { ": \($0.message)" } ?? ""
+            throw OperationFailure(
+                "the baseline at '\(revision)' is invalid\(reason)", remedy: "name another revision")
+        }
+        return baseline
+    }
 }
 
 /// The location of a project's baseline, which may not exist.

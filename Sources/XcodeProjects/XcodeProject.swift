@@ -14,6 +14,14 @@ package struct XcodeProject: Sendable {
         package var uses: [String] = []
         /// The package products that it links.
         package var products: [Product] = []
+        /// The name of its module.
+        package var module = ""
+        /// The names of the frameworks and libraries, other than those of the system, that it links or embeds.
+        package var frameworks: [String] = []
+        /// Whether CocoaPods gives it modules that the project does not name.
+        package var usesPods = false
+        /// Whether it is a bundle of tests that may run in an app.
+        package var isHosted = false
     }
 
     package struct Product: Hashable, Sendable {
@@ -92,12 +100,12 @@ package enum XcodeProjectFormat: String, CaseIterable, Sendable {
 
 extension PropertyList {
     /// The ids of a list of references.
-    fileprivate func ids(_ key: String) -> [String] { self[key]?.texts ?? [] }
+    func ids(_ key: String) -> [String] { self[key]?.texts ?? [] }
 }
 
 /// The objects of a project by id, and where its groups are.
-private struct XcodeObjects {
-    private let objects: [String: PropertyList]
+struct XcodeObjects {
+    let objects: [String: PropertyList]
     /// The paths of groups and files by id; those that Xcode finds elsewhere are absent.
     private var paths: [String: String] = [:]
     /// The sources that a synchronized folder of other targets gives to a target, by the target's id, each with the folder's.
@@ -140,7 +148,7 @@ private struct XcodeObjects {
         RelativePath.normal(path.isEmpty ? folder : folder.path(to: path))
     }
 
-    private func object(_ id: String?, _ type: String) -> PropertyList? {
+    func object(_ id: String?, _ type: String) -> PropertyList? {
         id.flatMap { objects[$0] }.flatMap { $0["isa"]?.text == type ? $0 : nil }
     }
 
@@ -151,6 +159,7 @@ private struct XcodeObjects {
             let kind = Self.kind(object["productType"]?.text ?? "")
         else { return nil }
         var target = XcodeProject.Target(name: name, kind: kind)
+        readModules(of: object, into: &target)
         let groups = object.ids("fileSystemSynchronizedGroups")
         target.folders = groups.compactMap { paths[$0] }.sorted()
         // In a folder of the target itself, an exception is left out.
@@ -169,7 +178,7 @@ private struct XcodeObjects {
     }
 
     /// The build files of the phases of one type.
-    private func phases(of target: PropertyList, _ type: String) -> [PropertyList] {
+    func phases(of target: PropertyList, _ type: String) -> [PropertyList] {
         target.ids("buildPhases").compactMap { object($0, type) }.flatMap { $0.ids("files") }
             .compactMap { object($0, "PBXBuildFile") }
     }

@@ -34,6 +34,16 @@ struct LayerInferenceTests {
 
     // MARK: Folders
 
+    @Test("Libraries that only tests use are in the layer of tests") func testHelpers() {
+        let lines = drawn([
+            target("CartTesting", uses: ["Cart"]), target("Cart"), target("StarWarsAPI"),
+            target("Shop", .app, uses: ["Cart"]),
+            target("PayMocks", uses: ["Cart"]), target("Pay", uses: ["PayMocks"]),
+            target("CartTests", .tests, uses: ["Cart", "CartTesting", "StarWarsAPI"]),
+        ])
+        #expect(lines.first == "Tests: CartTesting CartTests StarWarsAPI", "\(lines)")
+    }
+
     @Test func layersByFolder() {
         let targets = [
             target("Home", at: "Sources/Feature/Home", uses: ["Net", "Kit"]),

@@ -251,6 +251,23 @@ struct CleanSplitTests {
 
                 """)
         #expect(try workspace.state() == before)
+        try workspace.succeed("rename Coupons CouponsFeature")
+        try workspace.succeed("split CouponsFeature --into clean")
+        try workspace.succeed("check --strict")
+    }
+
+    @Test("A reason that several parts share is printed once")
+    func sharedReasonIsPrintedOnce() throws {
+        let repository = "\(compact)/OrdersRepositoryImplementation.swift"
+        let action = "\(compact)/OrdersListAction.swift"
+        let path = "\(compact)/Helper.swift"
+        try workspace.write(try workspace.text(repository) + "\nlet first = Helper()\n", to: repository)
+        try workspace.write(try workspace.text(action) + "\nlet second = Helper()\n", to: action)
+        try workspace.write("struct Helper {}\n", to: path)
+        let outcome = try workspace.ashlar("split", "OrdersFeature", "--into", "clean")
+        #expect(outcome.status == 2)
+        let notes = outcome.error.split(separator: "\n").filter { $0.hasPrefix("  note: ") }
+        #expect(!notes.isEmpty && Set(notes).count == notes.count, "\(outcome.error)")
     }
 
     @Test("A view that no part may have is refused")

@@ -58,6 +58,55 @@ extension Corruption {
             new: "", reported: "it is not a property list: the element 'plist' does not end", place: "<plist"),
     ]
 
+    /// One reference in place of another, twice or with another one, and what follows from it is not reported.
+    static let merged: [Corruption] = [
+        project(
+            "isa = PBXBuildFile; productRef = <XCSwiftPackageProductDependency WidgetComposition>",
+            "isa = PBXBuildFile; fileRef = <PBXFileReference Widget.appex>; productRef = "
+                + "<XCSwiftPackageProductDependency WidgetComposition>",
+            "the PBXBuildFile refers to 'Widget.appex' and to 'WidgetComposition'"),
+        project(
+            "\t\t\t\t<PBXBuildFile RiderComposition in Frameworks>",
+            "\t\t\t\t<PBXBuildFile WidgetComposition in Frameworks>",
+            "two build phases contain the build file of 'WidgetComposition'",
+            at: "<PBXBuildFile WidgetComposition in Frameworks> /* RiderComposition"),
+        project(
+            "path = Widget.appex;", "path = Gadget.appex;",
+            "'Widget' builds 'Widget.appex', and its product is 'Gadget.appex'"),
+        project(
+            "path = Rider.app;", "path = Driver.app;", "'Rider' builds 'Rider.app', and its product is 'Driver.app'"),
+        project(
+            "productReference = <PBXFileReference Rider.app>", "productReference = <PBXFileReference Widget.appex>",
+            "'productReference' of 'Rider' and of 'Widget' refers to one object",
+            at: "<PBXFileReference Widget.appex> /* Rider.app"),
+        project("\t\t\tname = Rider;", "\t\t\tname = Driver;", "it has no target 'Rider'", at: "\ttargets = ("),
+        project("\t\t\tname = Widget;", "\t\t\tname = \"\";", "'name' of 'Widget' is empty"),
+        project(
+            "target = <PBXNativeTarget Widget>", "target = <PBXNativeTarget Rider>",
+            "'remoteGlobalIDString' refers to 'Widget', and the dependency is on 'Rider'", at: "remoteGlobalIDString"),
+        project(
+            "packageReferences = (\n", "packageReferences = (\n\t\t\t\t\(package) /* Again */,\n",
+            "contains the XCLocalSwiftPackageReference twice", at: "/* Again */"),
+        part(
+            of: "Rider.xcodeproj/project.pbxproj", from: "buildConfigurations = (\n\t\t\t\t", to: "\n",
+            as: "buildConfigurations = (\n\t\t\t\t<XCBuildConfiguration Debug>,\n",
+            "'buildConfigurations' of 'XCConfigurationList' and of 'XCConfigurationList' refers to one object",
+            at: "\t\t\t\t<XCBuildConfiguration Debug> /* Debug"),
+        project(
+            "baseConfigurationReference = <PBXFileReference App.xcconfig>",
+            "baseConfigurationReference = <PBXFileReference Widget-Info.plist>",
+            "is based on 'Widget-Info.plist', which is not an '.xcconfig' file"),
+        project(
+            folder, exception(of: "Widget", "widgetBundle.swift"),
+            "'widgetBundle.swift' of 'membershipExceptions' is missing; on disk it is 'Widget/WidgetBundle.swift'",
+            at: "\t\t\t\twidgetBundle.swift,"),
+        project(
+            folder, exception(of: "Widget", "Old.swift"), "the file 'Old.swift' of 'membershipExceptions' is missing",
+            at: "\t\t\t\tOld.swift,"),
+    ]
+
+    private static let package = "<XCLocalSwiftPackageReference XCLocalSwiftPackageReference \"../..\">"
+
     private static let folder =
         "\t\t<PBXFileSystemSynchronizedRootGroup Widget> /* Widget */ = {\n"
         + "\t\t\tisa = PBXFileSystemSynchronizedRootGroup;\n"

@@ -42,6 +42,45 @@ extension Corruption {
             at: "runOnlyForDeploymentPostprocessing = 1"),
     ]
 
+    /// Keys that are missing, or written in another way.
+    static let absent: [Corruption] = [
+        project("\t\t\tchildren = (", "\t\t\tchildrn = (", "Xcode does not know the key 'childrn' of 'Products'"),
+        project("dependencies = (", "dependancies = (", "Xcode does not know the key 'dependancies' of 'Widget'"),
+        project("buildPhases = (", "buildPhase = (", "Xcode does not know the key 'buildPhase' of 'Widget'"),
+        project(
+            "\t\t\tremoteGlobalIDString = <PBXNativeTarget Widget>;\n", "",
+            "the PBXContainerItemProxy has no 'remoteGlobalIDString'", at: "/* PBXContainerItemProxy */ = {"),
+        project(
+            "\t\t\tproductName = WidgetComposition;\n", "", "the XCSwiftPackageProductDependency has no 'productName'",
+            at: "/* WidgetComposition */ = {\n\t\t\tisa = XCSwiftPackageProductDependency"),
+        project(
+            "relativePath = ../..;", "relativePath = \"\";",
+            "'relativePath' of the XCLocalSwiftPackageReference is empty"),
+        project(
+            "\t\t\t\t<PBXFileReference Widget.appex> /* Widget.appex */,\n", "",
+            "'Widget.appex' is in a build phase, and in no group",
+            at: "/* Widget.appex in Embed Foundation Extensions */ = {"),
+        project(
+            "SDKROOT = iphoneos;", "SDKROOT = \"\";", "nothing sets SDKROOT, so Xcode builds 'Rider' for macOS"),
+        project(
+            "SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";", "SWIFT_OPTIMIZATION_LEVEL = \"-Ofast\";",
+            "SWIFT_OPTIMIZATION_LEVEL of 'Rider' is '-Ofast', which Xcode refuses"),
+        project(
+            "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;", "SWIFT_DEFAULT_ACTOR_ISOLATION = Main;",
+            "SWIFT_DEFAULT_ACTOR_ISOLATION of 'Rider' is 'Main', which Xcode refuses"),
+        project(
+            "/* Release */ = {\n\t\t\tisa = XCBuildConfiguration;\n\t\t\tbuildSettings = {\n\t\t\t\t\(icon) = AppIcon;",
+            "/* Release */ = {\n\t\t\tisa = XCBuildConfiguration;\n\t\t\tbuildSettings = {\n\t\t\t\t\(icon) = Icon;",
+            "no asset catalog of 'Rider' has 'Icon'", at: "\(icon) = Icon;"),
+        project(
+            "\t\t\t\t\(launch)\n", "", "'Rider' has no launch screen", at: "buildSettings = {\n\t\t\t\t\(icon)"),
+        project(
+            "\t\t\t\tINFOPLIST_KEY_CFBundleDisplayName = Widget;\n", "",
+            "'Widget' has no 'CFBundleDisplayName', and the App Store refuses it",
+            at: "buildSettings = {\n\t\t\t\tAPPLICATION_EXTENSION"),
+    ]
+
+    private static let icon = "ASSETCATALOG_COMPILER_APPICON_NAME"
     private static let skip = "SKIP_INSTALL = YES;"
     private static let launch = "INFOPLIST_KEY_UILaunchScreen_Generation = YES;"
 }

@@ -74,7 +74,7 @@ struct Corruption: Sendable, CustomTestStringConvertible {
 
     static let all: [Corruption] =
         references + types + agreements + files + others + proxies + settings + texts + targets + values + causes
-        + document + names + leftovers + refused
+        + document + names + leftovers + refused + merged + absent
 
     private static let references: [Corruption] = [
         project("objectVersion = 77;", "objectVersion = 77", "it is not a property list", at: "\tobjects = {"),

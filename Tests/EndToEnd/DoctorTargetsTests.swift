@@ -76,6 +76,23 @@ struct DoctorTargetsTests {
             "'Widget' has another entry point at Apps/Rider/Widget/Second.swift:1", in: workspace)
     }
 
+    @Test("A widget without an entry point is one finding")
+    func widget() throws {
+        let workspace = try Self.made()
+        let source = "Apps/Rider/Widget/WidgetBundle.swift"
+        let code = try workspace.text(source)
+        try workspace.write(code.replacing("@main\n", with: ""), to: source)
+        let line = try Self.line(of: "\t\t\tname = Widget;", in: Self.project, workspace) - 3
+        try Self.expect(
+            "\(Self.project):\(line):1", "no source of 'Widget' has '@main'",
+            help: "write '@main' before the type of the widget bundle", in: workspace)
+        // Other extensions begin in a program of the system.
+        let list = "Apps/Rider/Widget-Info.plist"
+        try workspace.write(
+            try workspace.text(list).replacing("widgetkit-extension", with: "usernotifications.service"), to: list)
+        try workspace.succeed("doctor --xcode")
+    }
+
     // MARK: Files and products
 
     @Test("A file that several settings name is one finding; one at an unknown place is none")
@@ -129,6 +146,25 @@ struct DoctorTargetsTests {
         name("", "Widget")
         try workspace.write(text, to: Self.project)
         try workspace.succeed("doctor --xcode")
+    }
+
+    @Test("A product whose name in the settings is not that of its reference is one finding")
+    func productName() throws {
+        let workspace = try Self.made()
+        let text = try workspace.text(Self.project)
+        let (id, name) = ("PRODUCT_BUNDLE_IDENTIFIER = \"$(BUNDLE_ID_PREFIX).Rider.Widget\";\n", "PRODUCT_NAME = ")
+        func named(_ count: Int) -> String {
+            text.replacing(
+                "\(id)\t\t\t\t\(name)\"$(TARGET_NAME)\"", with: "\(id)\t\t\t\t\(name)Gadget", maxReplacements: count)
+        }
+        // A configuration may have its own name.
+        try workspace.write(named(1), to: Self.project)
+        try workspace.succeed("doctor --xcode")
+        try workspace.write(named(2), to: Self.project)
+        let line = try Self.line(of: "\(name)Gadget", in: Self.project, workspace)
+        try Self.expect(
+            "\(Self.project):\(line):1", "'Widget' builds 'Gadget.appex', and its product is 'Widget.appex'",
+            help: "set PRODUCT_NAME to '$(TARGET_NAME)', or the path of the product to 'Gadget.appex'", in: workspace)
     }
 
     @Test(

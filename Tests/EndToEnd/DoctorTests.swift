@@ -149,6 +149,11 @@ struct DoctorTests {
         let outcome = try workspace.ashlar("doctor", "--xcode")
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("no asset catalog of 'Rider' has 'AppIcon' and 'AccentColor'"), "\(outcome)")
+        // Images without contents are not an icon.
+        let set = "Apps/Rider/Rider/Assets.xcassets/AppIcon.appiconset"
+        try workspace.write("", to: "\(set)/Icon.png")
+        let output = try workspace.ashlar("doctor", "--xcode").output
+        #expect(output.contains("no asset catalog of 'Rider' has 'AppIcon' and 'AccentColor'"), "\(output)")
     }
 
     @Test("A project of Xcode 27 is read, and one in both formats is reported")

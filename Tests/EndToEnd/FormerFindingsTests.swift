@@ -53,7 +53,7 @@ struct FormerFindingsTests {
         #expect(outcome.status == 1)
         #expect(outcome.error.contains("'HomeFactory' needs"), "\(outcome.error)")
         #expect(
-            outcome.output.contains("until these 1 import and 1 use are removed:\n  \(home):1:8: "),
+            outcome.output.contains("until 1 import and 1 use are removed:\n  \(home):1:8: "),
             "\(outcome.output)")
         #expect(!(try workspace.text("ashlar.yml").contains("Cart")))
         #expect(try workspace.succeed("remove --help").contains("; or a source has errors"))

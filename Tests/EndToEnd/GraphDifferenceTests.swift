@@ -36,6 +36,15 @@ struct GraphDifferenceTests {
         #expect(output.hasPrefix("Tada since HEAD: 1 dependency added, 1 against a rule\n"))
     }
 
+    /// Each side has its own baseline: an entry of today is not stale at the base.
+    @Test func theBaseIsJudgedByItsOwnBaseline() throws {
+        let workspace = try workspace()
+        let path = "Sources/Feature/Payment/feature.yml"
+        try workspace.write("features:\n  Payment: {uses: [Home.ui]}\n", to: path)
+        try workspace.succeed("baseline create --reason x")
+        #expect(!(try workspace.succeed("graph --diff main")).contains("resolved"))
+    }
+
     /// The figures are those of `ashlar metrics`.
     @Test func theChangeOfCostIsThatOfMetrics() throws {
         let workspace = try workspace()

@@ -126,7 +126,7 @@ struct MissingPlacesTests {
         #expect(
             outcome.output.hasSuffix(
                 """
-                the project \(options.isEmpty ? "does" : "would") not build until these 2 imports are removed:
+                the project \(options.isEmpty ? "does" : "would") not build until 2 imports are removed:
                   Sources/App/Rider/Own.swift:1:8: imports 'CartImplementation', which is removed
                   Sources/Feature/Home/Implementation/Own.swift:2:8: imports 'CartInterface', which is removed
 
@@ -150,7 +150,7 @@ struct MissingPlacesTests {
         #expect(
             outcome.output.hasSuffix(
                 """
-                the project \(options.isEmpty ? "does" : "would") not build until these 3 imports and 2 uses are removed:
+                the project \(options.isEmpty ? "does" : "would") not build until 3 imports and 2 uses are removed:
                   Sources/Feature/Home/Implementation/Own.swift:1:8: imports 'CartInterface', which is removed
                   Tests/Feature/Home/Mock.swift:1:8: imports 'CartInterface', which is removed
                   Tests/Feature/Home/Mock.swift:2:8: imports 'CartMocks', which is removed

@@ -25,6 +25,24 @@ struct RenamedPlacesTests {
         #expect(try workspace.text("ashlar.yml") == manifest)
     }
 
+    /// The folder of a feature moves as a whole only if it contains several targets.
+    @Test(arguments: [("mvi", "Chat", "Talk"), ("clean", "OrdersFeature", "TeaFeature")])
+    func fragmentFollowsTheFeature(preset: String, name: String, new: String) throws {
+        let workspace = try Workspace.made(by: "init --preset \(preset) --name Hot --no-shell")
+        let folder = preset == "mvi" ? "Sources/Feature" : "Sources/Presentation"
+        for split in ["standard", "compact"] {
+            try workspace.succeed("new feature \(name) --split \(split)")
+            try workspace.succeed("rename \(name) \(new)")
+            let files = try workspace.files()
+            #expect(files.contains("\(folder)/\(new)/feature.yml"))
+            #expect(!files.contains { $0.hasPrefix("\(folder)/\(name)/") })
+            try workspace.succeed("check --strict")
+            try workspace.succeed("rename \(new) \(name)")
+            #expect(try workspace.files().contains("\(folder)/\(name)/feature.yml"))
+            try workspace.succeed("remove \(name)")
+        }
+    }
+
     /// A fragment behind a link would be left out, and its feature with it.
     @Test func fragmentBehindALinkIsAnError() throws {
         try workspace.write("features:\n  Wish: {}\n", to: "Elsewhere/Wish/feature.yml")

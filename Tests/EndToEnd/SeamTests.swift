@@ -53,7 +53,7 @@ struct SeamCommandTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
-    private func contents(of workspace: Workspace) throws -> [String: String] {
+    func contents(of workspace: Workspace) throws -> [String: String] {
         Dictionary(uniqueKeysWithValues: try workspace.files().map { ($0, try workspace.text($0)) })
     }
 
@@ -272,26 +272,6 @@ struct SeamCommandTests {
         try workspace.succeed("generate --prune")
         let files = try workspace.files()
         #expect(!files.contains { $0.hasSuffix("APICacheProtocol.swift") || $0.hasSuffix("DefaultAPICache.swift") })
-    }
-
-    @Test("Two branches that each add a seam are merged without a conflict")
-    func merge() throws {
-        let workspace = try Workspace.generated(
-            from: Self.manifest.replacing("layers:", with: "include: [\"Seams/*.yml\"]\nlayers:"))
-        try workspace.write(Self.legacy, to: "Sources/App/Old/Common.swift")
-        try workspace.write(".build/\n.ashlar/\n\(Workspace.cache)/\n", to: ".gitignore")
-        try workspace.git("init", "-q", "-b", "main")
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "-b", "other")
-        try succeed(Self.manager, in: workspace)
-        #expect(try workspace.files().contains("Seams/UserManager.yml"))
-        try workspace.commit()
-        try workspace.git("checkout", "-q", "main")
-        try succeed(Self.cache, in: workspace)
-        try workspace.commit()
-        try workspace.git("merge", "-q", "--no-edit", "other")
-        try workspace.succeed("generate")
-        try workspace.succeed("check --strict")
     }
 
     @Test(.exhaustive) func buildsWithoutWarnings() throws {

@@ -103,6 +103,18 @@ extension ShellTests {
         #expect(outcome.error == "error: \(reason); nothing was written\n\(help)", "\(outcome.error)")
     }
 
+    @Test("A scheme is not written without its project")
+    func schemeWithoutProject() throws {
+        let workspace = try Self.project()
+        let folder = workspace.folder.appending(path: "Apps/Rider/Rider.xcodeproj")
+        try FileManager.default.removeItem(at: folder)
+        let outcome = try workspace.ashlar("new", "scheme", "Cart")
+        #expect(outcome.status == 2)
+        let reason = "'Apps/Rider/Rider.xcodeproj' has no 'project.pbxproj'; nothing was written"
+        #expect(outcome.error.contains(reason), "\(outcome)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
     @Test("A scheme whose targets are renamed or removed is listed, and stays as it is")
     func formerScheme() throws {
         let workspace = try Self.project(Self.alone)

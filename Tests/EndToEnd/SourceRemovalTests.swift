@@ -58,6 +58,17 @@ struct SourceRemovalTests {
         #expect(try workspace.succeed("remove Payment.Refunds").hasSuffix("Next\n  swift build  build the rest\n"))
     }
 
+    @Test("A kept file that names what is removed is listed, too")
+    func keptSourcesThatDoNotBuild() throws {
+        let workspace = try Workspace.made(by: "init --preset mvi --name Weave --no-shell", "new screen Profile Ed")
+        let path = "Sources/Feature/Profile/UI/ProfileEdIntent.swift"
+        try workspace.write(try workspace.text(path) + "// mine\n", to: path)
+        let output = try workspace.succeed("remove Profile.Ed")
+        #expect(output.contains("see \(path): you have edited it, and it is kept\n"), "\(output)")
+        #expect(output.contains("the project does not build until this use is removed:\n  \(path):"), "\(output)")
+        #expect(output.hasSuffix("names 'ProfileEdModelActionable', which is removed\n"), "\(output)")
+    }
+
     @Test func unknownNamesAreRefused() throws {
         let workspace = try Workspace.made(by: "init --preset tada --name Tada --no-shell")
         try workspace.succeed("new service Payment Refunds")

@@ -171,6 +171,18 @@ struct HugeSourceTests {
         #expect(second < max(first, 0.01) * 24, "\(first) s, \(second) s")
     }
 
+    @Test func importsDeepInConditions() {
+        func text(_ depth: Int) -> [UInt8] {
+            let deep = String(repeating: "#if A\n", count: depth)
+            return Array((deep + String(repeating: "#if A\nimport B\n#endif\n", count: 1_000)).utf8)
+        }
+        let (shallow, deep) = (text(1_000), text(100_000))
+        _ = scan(shallow)
+        let first = seconds { _ = scan(shallow) }
+        let second = seconds { #expect(scan(deep).imports.count == 1_000) }
+        #expect(second < max(first, 0.01) * 5, "\(first) s, \(second) s")
+    }
+
     @Test func hundredThousandImports() {
         let text = (0..<100_000).map { "import Module\($0 % 100)OfAVeryLongName" }.joined(separator: ";")
         #expect(scan(text).imports.count == 100_000)

@@ -95,6 +95,23 @@ struct PackageJoinTests {
             ])
     }
 
+    @Test("The product with the target's name is first, then those with the fewest targets")
+    func dedicatedProductsAreFirst() throws {
+        func product(_ name: String, _ targets: String) -> String {
+            #"{"name": "\#(name)", "targets": [\#(targets)], "type": {"library": ["automatic"]}}"#
+        }
+        let products = [
+            product("All", #""Kit", "Log""#), product("Some", #""Log""#), product("Kit", #""Kit", "Log""#),
+        ]
+        let json = """
+            {"name": "Lib", "targets": [{"name": "Kit", "type": "regular"}, {"name": "Log", "type": "regular"}],
+             "products": [\(products.joined(separator: ", "))]}
+            """
+        let graph = try #require(
+            PackageJoin(look: { _ in nil }, external: { _ in nil }).join([Self.piece(json, in: "Lib")]))
+        #expect(graph.targets.map(\.products) == [["Kit", "All"], ["Some", "All", "Kit"]])
+    }
+
     @Test func relativePathsBetweenFolders() {
         #expect(RelativePath.path(of: "/a/b/c", from: "/a/b") == "c")
         #expect(RelativePath.path(of: "/a/x", from: "/a/b/c") == "../../x")

@@ -196,6 +196,16 @@ struct PackageReaderTests {
         #expect(reading.contents.targets.map(\.name) == ["A"] || !reading.gaps.isEmpty)
     }
 
+    @Test("A list that becomes longer and longer ends before its copies fill the memory")
+    func repeatedAppends() {
+        let loops = String(repeating: "for _ in [1,2,3,4,5,6,7,8,9,10] {", count: 5)
+        let append = "package.targets.append(.target(name: \"B\"))" + String(repeating: "}", count: 5)
+        let text = Array((package(".target(name: \"A\")") + loops + append).utf8)
+        let reading = PackageReader.read(text, path: "Package.swift", folder: "/projects/Shop", mostSteps: 200_000)
+        #expect(reading.gaps.map(\.reason) == ["it takes too many steps"])
+        #expect((1_000...2_000).contains(reading.contents.targets.count), "\(reading.contents.targets.count)")
+    }
+
     /// Code of libraries is not run, but SwiftPM runs it.
     @Test(
         "In strict lines, code of libraries is a gap, though the package does not depend on it",

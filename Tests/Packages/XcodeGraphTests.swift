@@ -33,6 +33,53 @@ import Testing
         #expect(graph.notPlaced.count == 3, "\(graph.notPlaced)")
     }
 
+    /// A project with objects of targets, and their sources, frameworks and settings.
+    private func graph(_ edit: (inout String) -> Void) throws -> TargetGraph {
+        var text = try Fixture.text("fuzz/xcode/classic.pbxproj")
+        edit(&text)
+        var graph = TargetGraph(name: "Shop", path: "Shop.xcodeproj")
+        graph.add([.init(try XcodeProject(reading: Array(text.utf8)), path: "Shop.xcodeproj")])
+        return graph
+    }
+
+    @Test("Frameworks on disk and pods provide modules, also to tests in the app") func linkedModules() throws {
+        let graph = try graph { text in
+            text.replace("files = (B4, B5);", with: "files = (B4, B5, B8, B9);")
+            text.replace(
+                "F1 /* ShopApp.swift */ = {",
+                with: """
+                    B8 = {isa = PBXBuildFile; fileRef = F8; };
+                    B9 = {isa = PBXBuildFile; fileRef = F9; };
+                    F8 = {isa = PBXFileReference; path = Carthage/Build/Pay.xcframework; sourceTree = "<group>"; };
+                    F9 = {isa = PBXFileReference; path = Pods_Shop.framework; sourceTree = BUILT_PRODUCTS_DIR; };
+                    F1 /* ShopApp.swift */ = {
+                    """)
+        }
+        let shop = try #require(graph.targets.first { $0.name == "Shop" })
+        #expect(shop.omittedModules == ["Pay"])
+        #expect(shop.hasUnknownModules)
+        let tests = try #require(graph.targets.first { $0.name == "ShopTests" })
+        #expect(tests.host == "Shop")
+        #expect(tests.omittedModules == ["Pay"])
+        #expect(tests.hasUnknownModules)
+        let widget = try #require(graph.targets.first { $0.name == "Shop_Widget" })
+        #expect(!widget.hasUnknownModules)
+    }
+
+    @Test("A source of another target's folder is noted for both") func sharedSources() throws {
+        let graph = try graph { text in
+            text.replace(
+                "P4 = {isa = PBXSourcesBuildPhase; files = (B6); };",
+                with: "P4 = {isa = PBXSourcesBuildPhase; files = (B6, B3); };")
+        }
+        let tests = try #require(graph.targets.first { $0.name == "ShopTests" })
+        #expect(tests.isPartial)
+        let widget = try #require(graph.targets.first { $0.name == "Shop_Widget" })
+        #expect(!widget.isPartial)
+        #expect(widget.foreignSources.isEmpty)
+        #expect(graph.unplacedSources.isEmpty)
+    }
+
     @Test("Damaged text does not trap") func damage() throws {
         for (name, format) in [("classic", XcodeProjectFormat.pbxproj), ("synchronized", .pbxproj), ("shop", .xcproj)] {
             let text = Array(try Fixture.text("fuzz/xcode/\(name).\(format.rawValue)").utf8)

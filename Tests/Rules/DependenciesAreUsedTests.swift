@@ -43,6 +43,26 @@ import Testing
         #expect(try unused(cart: "import Libraries\nimport Rx", libraries: "import Rx") == ["Libraries>Snap"])
     }
 
+    @Test func unknownModuleMayBeOneOfAProduct() throws {
+        #expect(try unused(cart: "import Libraries", libraries: "import RxSugar") == [])
+        #expect(try unused(cart: "import Libraries\nimport RxSugar", libraries: "") == [])
+        // The manifest states its module; another product may still bring the unknown one.
+        let stated = Self.libraries.replacing(
+            "{url: \"https://a.b/Snap\"", with: "{products: [{Snap: [Snap]}], url: \"https://a.b/Snap\"")
+        let sources = [
+            "Sources/Feature/Cart/Cart.swift": "import Libraries\n",
+            "Sources/Shared/Libraries/Libraries.swift": "import 4️⃣RxSugar\n",
+        ]
+        let findings = try RuleCase(stated, sources: sources).verdict.findings
+            .filter { $0.rule == "dependencies-are-used" }
+        #expect(findings.map(\.imported) == ["Snap"])
+        #expect(findings.map(\.fix) == [nil])
+        #expect(
+            findings.flatMap(\.notes).map(\.message) == [
+                "'Libraries' imports unknown module 'RxSugar', which may need it"
+            ])
+    }
+
     @Test func productsMayBeUsedByWhatAPluginGenerates() throws {
         let manifest = Self.libraries.replacing("[Rx, Snap]}", with: "[Rx, Snap], plugins: [Generate]}")
         let plugin = "  Generate: {layer: Shared, kind: plugin}"

@@ -33,6 +33,33 @@ import Testing
                 """)
     }
 
+    @Test(
+        "An import under a check for its module is conditional in each branch",
+        arguments: [
+            ("#if canImport(B)\nimport B\n#endif", ["B"]), ("#if canImport(C)\nimport C\n#endif", []),
+            ("#if canImport(B)\nimport B\n#elseif canImport(C)\nimport C\n#endif", ["B"]),
+            ("#if canImport(B)\n#else\nimport C\n#endif", ["C"]),
+        ]) func conditionalImports(_ text: String, _ expected: [String]) throws
+    {
+        let manifest = """
+            generate: none
+            layers: [Top, Low]
+            modules:
+              App: {layer: Top, without: [tests], uses: [A]}
+              A: {layer: Low, without: [tests], uses: [B]}
+              B: {layer: Low, without: [tests]}
+              C: {layer: Low, without: [tests]}
+            """
+        let findings = try RuleCase(
+            manifest,
+            sources: [
+                "Sources/Top/App/App.swift": "import A\n\(text)\n", "Sources/Low/A/A.swift": "import B\n",
+                "Sources/Low/B/B.swift": "", "Sources/Low/C/C.swift": "",
+            ]
+        ).verdict.findings
+        #expect(findings.filter { $0.rule == "imports-are-declared" }.map(\.imported) == expected)
+    }
+
     @Test func invalidDependencyIsNotProposed() throws {
         var ride = Ride()
         ride.sources["Sources/Feature/Home/Interface/Home.swift"] = "import 4️⃣PaymentInterface\n"

@@ -124,6 +124,7 @@ import Testing
           swift-syntax: {url: "https://github.com/swiftlang/swift-syntax", from: 600.0.0, products: [SwiftSyntaxMacros]}
           InlineSnapshotTesting: {url: "https://github.com/pointfreeco/swift-snapshot-testing", from: 1.17.0}
           swift-cart: {url: "https://example.com/swift-cart", from: 1.0.0, products: [Cart]}
+          fluent: {url: "https://example.com/fluent", from: 4.0.0, products: [Fluent]}
         """
 
     @Test(
@@ -145,6 +146,15 @@ import Testing
             (
                 "RxCocoa", "imports 'RxCocoa' of package 'RxSwift', which is not declared",
                 "declare package 'RxSwift' (https://github.com/ReactiveX/RxSwift) with product 'RxCocoa', and add 'RxCocoa' to 'packages' of 'Home'"
+            ),
+            (
+                "FluentSQL", "imports 'FluentSQL' of package 'fluent-kit', which is not declared",
+                "declare package 'fluent-kit' (https://github.com/vapor/fluent-kit) with product 'FluentSQL', and add 'FluentSQL' to 'packages' of 'Home'"
+            ),
+            (
+                "SessionExporter",
+                "imports 'SessionExporter' of package 'NextLevelSessionExporter', which is not declared",
+                "declare package 'NextLevelSessionExporter' (https://github.com/NextLevel/NextLevelSessionExporter) with product 'NextLevelSessionExporter', and add 'NextLevelSessionExporter' to 'packages' of 'Home'"
             ),
         ])
     func providers(_ module: String, _ message: String, _ remedy: String) throws {

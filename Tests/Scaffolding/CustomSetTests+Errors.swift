@@ -247,6 +247,29 @@ extension CustomSetTests {
         #expect(words([("plain/Interface.Service.swift.mustache", "// plain\n")]) == [])
     }
 
+    @Test("A part with another key is an interface, too, if the project says so")
+    func interfacesWithKeys() {
+        func findings(_ files: (name: String, text: String)...) -> [String] {
+            CustomTemplateReader.read(
+                files.map { ($0.name, Array($0.text.utf8)) }, sets: ["team"], in: "T", parts: ["repository", "uikit"],
+                interfaces: ["repository"]
+            ).findings.map { "\($0.location?.description ?? ""): \($0.message)" }
+        }
+        let file = "{part: repository, file: \"{name}Events.swift\", template: UI.State}"
+        let (name, text) = set(file, head: "extends: coordinator\n")
+        #expect(
+            findings((name, text)) == [
+                "T/team/set.yml:5:7: the set 'team' changes a file of the interface, which is the same in every set"
+            ])
+        #expect(findings(set(file, head: "extends: coordinator\ninterface: own\n")) == [])
+        let template = ("team/Repository.Protocol.swift.mustache", "// team\n")
+        #expect(
+            findings(("team/set.yml", "version: 1\nextends: coordinator\n"), template) == [
+                "T/team/Repository.Protocol.swift.mustache:1:1: the set 'team' changes a template of the interface, "
+                    + "which is the same in every set"
+            ])
+    }
+
     @Test("A template that no file of the set has is unknown")
     func unknownTemplates() {
         let reported = words([

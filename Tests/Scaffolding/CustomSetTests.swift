@@ -99,6 +99,11 @@ struct CustomSetTests {
         #expect(copied.mapValues(\.contents) == plain.mapValues(\.contents))
         #expect(TemplateSetReader.builtInText(of: "plain", as: "plain")?.contains("interface: own") == false)
         #expect(TemplateSetReader.builtInText(of: "viper", as: "team") == nil)
+        func coordinator(_ parts: Set<String>) throws -> Bool {
+            try #require(TemplateSetReader.builtInText(of: "coordinator", as: "coordinator", interfaces: parts))
+                .contains("version: 1\ninterface: own\n")
+        }
+        #expect(try coordinator(["interface", "repository"]) && !coordinator(["interface"]))
     }
 
     @Test("A built-in set inherits the files of a customized 'plain'")

@@ -204,6 +204,13 @@ struct NewSourcePlannerTests {
         #expect(throws: AxisText.Problem.self) { try ScreenField(text) }
     }
 
+    @Test("The message about a field names the range of its limit")
+    func limitOfField() throws {
+        #expect(try ScreenField("a:999999").limit == 999_999)
+        let problem = #expect(throws: AxisText.Problem.self) { try ScreenField("a:1000000") }
+        #expect(problem?.message.hasSuffix("expected a name, or a name, ':' and a number from 1 to 999999") == true)
+    }
+
     @Test(
         "An input of another type is rejected",
         arguments: ["", "a", "a:", "A:Int", "in:Int", "a:Date", "a:Int??", "a:[Int", "a:[Int]?", "a:Int:Int"])

@@ -92,7 +92,10 @@ package enum Sources {
         var firstTest: TestContent.Place?
         var condition: String?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line.hasPrefix("#") { condition = line.hasPrefix("#if ") ? String(line.dropFirst(4)) : nil }
+            if line.hasPrefix("#") {
+                let word = ["#if ", "#elseif "].first(where: line.hasPrefix)
+                condition = word.map { String(line.dropFirst($0.count)) }
+            }
             if let place = line.firstRange(of: "@Test"), firstTest == nil {
                 let column = line[..<place.lowerBound].unicodeScalars.count + 1
                 firstTest = .init(line: index + 1, column: column, length: 5)

@@ -15,7 +15,8 @@ package struct LayerInference: Sendable {
     /// - Parameter imports: the modules that sources import, by target.
     package init(_ graph: TargetGraph, imports: [String: Set<String>] = [:]) {
         let graph = graph.adding(imports)
-        let shipped = ShippedTargets(of: graph, imports)
+        let helpers = TestHelpers(in: graph, imports: imports)
+        let shipped = ShippedTargets(of: graph, besides: helpers.names, imports)
         if !shipped.all.isEmpty {
             let folders = FolderLayers(shipped)
             let draft =
@@ -25,7 +26,7 @@ package struct LayerInference: Sendable {
             (ranks, layers, basis) = (draft.ranks, draft.layers, draft.basis)
             findContradictions(shipped.uses)
         }
-        let tests = graph.targets.filter { !$0.kind.ships }
+        let tests = graph.targets.filter { helpers.names.contains($0.name) }
         guard !tests.isEmpty else { return }
         let taken = Set(ranks.joined())
         let name = ["Tests", "Testing", "AllTests"].first { !taken.contains($0) } ?? "TestLayer"

@@ -12,9 +12,11 @@ struct ShippedTargets {
     /// The targets whose sources import a user interface framework.
     private let visual: Set<String>
 
-    /// - Parameter imports: the modules that sources import, by target.
-    init(of graph: TargetGraph, _ imports: [String: Set<String>]) {
-        let all = graph.targets.filter(\.kind.ships)
+    /// - Parameters:
+    ///   - helpers: the targets for tests.
+    ///   - imports: the modules that sources import, by target.
+    init(of graph: TargetGraph, besides helpers: Set<String>, _ imports: [String: Set<String>]) {
+        let all = graph.targets.filter { !helpers.contains($0.name) }
         let names = Set(all.map(\.name))
         let uses = Dictionary(
             all.map { ($0.name, Set($0.usedTargets).intersection(names)) }, uniquingKeysWith: { $0.union($1) })

@@ -32,16 +32,20 @@ struct ViewerRun {
         let sources = evidence.sources?.files.map(\.path) ?? []
         shown.lines = LineCounts(of: sources, in: lint.loaded.root).targets(of: project)
         shown.explanations = Self.explanations(of: report.findings + report.suppressed.map(\.finding))
-        shown.affected = try revision.map { try affected(since: $0) }
+        shown.affected = try revision.map { try affected(since: $0, on: terminal) }
         let groups = picture.lawGroups(in: project)
         if groups.count <= ViewerEvidence.mostGroups { shown.law = Law(project).table(of: groups) }
         return (ViewerPage.draw(picture, of: project, shown), picture)
     }
 
     /// The answer of `ashlar affected`.
-    private func affected(since revision: String) throws -> ViewerEvidence.Affected {
+    private func affected(since revision: String, on terminal: Terminal) throws -> ViewerEvidence.Affected {
         let page = try output.flatMap { try OutputFile.innerPath(of: $0, in: lint.loaded.root) }
-        let affected = try AffectedOperation(since: revision, of: lint.loaded, besides: page).run()
+        let root = lint.loaded.root
+        let affected = try AffectedOperation(since: revision, of: lint.loaded) { path in
+            path == page || terminal.writes(to: root.absolute(path))
+        }
+        .run()
         let targets = Dictionary(keepingFirst: lint.loaded.project.targets.enumerated().map { ($1.name, $0) })
         let edited = affected.files.reduce(into: Set<String>()) { names, file in
             if case .inputs(let changed, _) = file.effect { names.formUnion(changed) }

@@ -49,6 +49,15 @@ package struct StandardStream: Sendable {
         }
     }
 
+    /// Whether what is written goes to this regular file.
+    package func isFile(at path: String) -> Bool {
+        var (own, other) = (stat(), stat())
+        guard fstat(descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG, stat(path, &other) == 0 else {
+            return false
+        }
+        return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+    }
+
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The number of columns: the terminal's, else the value of `COLUMNS`, else 80.

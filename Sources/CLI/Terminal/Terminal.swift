@@ -33,6 +33,9 @@ struct Terminal: OperationObserver {
         if !text.isEmpty, volume != .quiet { try error.write(text) }
     }
 
+    /// Whether the shell led standard output or standard error to the file.
+    func writes(to path: String) -> Bool { output.isFile(at: path) || error.isFile(at: path) }
+
     var isVerbose: Bool { volume == .verbose }
     var command: String? { arguments.isEmpty ? nil : TypedCommand(arguments: arguments).text }
 

@@ -73,7 +73,7 @@ struct ContainerFile {
 
     /// The members that the user wrote, and those of seams.
     private var own: [Entry] {
-        wiring.own.members.filter { !$0.isPrivate && $0.isReadable }.compactMap { property in
+        wiring.own.members.all.filter { !$0.isPrivate && $0.isReadable }.compactMap { property in
             guard let demand = property.demand, !wiring.types(of: demand).isEmpty,
                 !wiring.types(of: demand).contains(where: \.isNoncopyable)
             else { return nil }

@@ -18,7 +18,7 @@ struct RootLists {
         let calls = wiring.askers.keys.sorted().compactMap { wiring.calls[$0] }
         let all = calls.flatMap(\.bindings).flatMap(\.lists)
         let taken = Set(members.members.values.joined().map(\.name))
-            .union(wiring.own.members.map(\.name)).union(wiring.own.typeNames).union(wiring.job.reservedNames)
+            .union(wiring.own.members.all.map(\.name)).union(wiring.own.typeNames).union(wiring.job.reservedNames)
         for (protocols, same) in Dictionary(grouping: all, by: \.protocols) {
             guard let factories = same.first.flatMap({ wiring.factories(in: $0.elements) }),
                 same.allSatisfy({ wiring.factories(in: $0.elements) == factories }),

@@ -53,7 +53,7 @@ struct RootMembers {
     ) -> [(result: String, taken: String?)?] {
         var plain = drafts.map { draft in
             let usual = name(of: draft.demand, draft.candidate)
-            guard case .instance = draft.demand, own.members.contains(where: { $0.name == usual }) else { return usual }
+            guard case .instance = draft.demand, !own.members.named(usual).isEmpty else { return usual }
             return names(ofInstance: draft.candidate).last { own.mentions.contains($0) } ?? usual
         }
         // Several types for one protocol are known by their own names.
@@ -70,7 +70,7 @@ struct RootMembers {
             let (name, draft) = entry
             // A member of the user that cannot replace it keeps its name; `OwnMemberFindings` reports it.
             let isTaken =
-                counts[name] == 1 && own.members.contains { $0.name == name && !$0.canReplace(draft.demand) }
+                counts[name] == 1 && own.members.named(name).contains { !$0.canReplace(draft.demand) }
             let isFree = counts[name] == 1 && !reserved.contains(name) && !isTaken
             let module = SwiftNames.lowerCamel(draft.candidate.declaration.module)
             var result = isFree ? name : module + name.capitalizedFirst

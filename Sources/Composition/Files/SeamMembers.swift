@@ -19,7 +19,7 @@ struct SeamMembers {
         self.job = job
         let library = names.library
         for seam in job.seams {
-            let isOwn = own.members.contains { $0.provides(seam.demand) || $0.name == seam.member }
+            let isOwn = own.members.hasType(of: seam.demand) || !own.members.named(seam.member).isEmpty
             let module = seam.typeModule == target.name ? target : library.module(seam.typeModule)
             guard let type = module?.type(seam.type), type.isNominal else {
                 // `seams-are-resolved` reports a type that is missing.

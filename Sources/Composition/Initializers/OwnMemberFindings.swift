@@ -5,13 +5,15 @@ import AshlarSwiftDeclarations
 /// Reports members of the user that cannot stand in place of a generated one, or that keep no instance.
 struct OwnMemberFindings {
     let wiring: Wiring
-    private let generated: [RootMembers.Member]
+    /// The generated members whose usual name a member of the user has, by that name.
+    private let renamed: [String: RootMembers.Member]
     /// The names of the user's members that calls take.
     private let used: Set<String>
 
     init(_ wiring: Wiring, _ members: RootMembers) {
         self.wiring = wiring
-        generated = members.members.values.joined().sorted { $0.name < $1.name }
+        let generated = members.members.values.joined().sorted { $0.name < $1.name }
+        renamed = Dictionary(generated.compactMap { member in member.taken.map { ($0, member) } }) { first, _ in first }
         let bindings = wiring.askers.keys.flatMap { wiring.calls[$0]?.bindings ?? [] }
         used = Set(bindings.flatMap(\.members) + generated.map(\.name))
     }
@@ -31,8 +33,8 @@ struct OwnMemberFindings {
     }
 
     private func memberFindings() -> [Finding] {
-        wiring.own.members.compactMap { member -> Finding? in
-            if let taken = generated.first(where: { $0.taken == member.name }) { return conflict(member, taken) }
+        wiring.own.members.all.compactMap { member -> Finding? in
+            if let taken = renamed[member.name] { return conflict(member, taken) }
             guard let created = member.created, member.isReadable, used.contains(member.name),
                 let demand = member.demand, !demand.isPlain, !wiring.types(of: demand).contains(where: \.isNoncopyable)
             else {

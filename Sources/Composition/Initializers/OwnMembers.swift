@@ -24,9 +24,9 @@ struct OwnMembers: Sendable {
     }
 
     /// In extensions of the root.
-    private(set) var members: [Property]
+    private(set) var members = PropertyIndex()
     /// Of the configuration.
-    let values: [Property]
+    private(set) var values = PropertyIndex()
     /// The names of the members that exist under all conditions.
     private(set) var names: Set<String>
     /// The names of the types that extensions of the root declare.
@@ -56,7 +56,9 @@ struct OwnMembers: Sendable {
             if path == [job.configuration] { values += reader.properties(of: declaration) }
         }
         for file in module.files where job.kept.contains(file.path) { mentions.add(file) }
-        (self.members, self.values, self.mentions) = (members, values, mentions)
+        self.members.add(members)
+        self.values.add(values)
+        self.mentions = mentions
         hasConfiguration = module.type(job.configuration) != nil
         let visible = Dictionary(grouping: members.filter { !$0.isPrivate }, by: \.name)
         names = Set(visible.filter { ConditionClauses.covers($0.value.map(\.conditions)) }.keys)
@@ -64,7 +66,7 @@ struct OwnMembers: Sendable {
 
     /// Adds members that are generated as if the user had written them.
     mutating func add(_ properties: [Property]) {
-        members += properties
+        members.add(properties)
         names.formUnion(properties.map(\.name))
     }
 
@@ -72,48 +74,51 @@ struct OwnMembers: Sendable {
     /// name, too.
     ///
     /// - Parameter conditions: those of the `#if` clauses around the code that reads them.
-    func members(for demand: Demand, named name: String, under conditions: Set<String> = []) -> [Property] {
-        members.filter { property in
-            let isThere = names.contains(property.name) || conditions.isSuperset(of: property.conditions)
-            return isThere && property.isReadable && property.provides(demand)
-                && (!demand.isPlain || property.name == name)
-        }.reduce(into: []) { found, property in
-            if !found.contains(where: { $0.name == property.name }) { found.append(property) }
-        }
+    func members(
+        for demand: Demand, named name: String, under conditions: Set<String> = []
+    ) -> LazyFilterSequence<PropertyIndex.Properties> {
+        members.readable(as: demand, named: name).filter { isThere($0, under: conditions) }
+    }
+
+    /// Whether one of them has this name.
+    func hasMember(_ name: String, for demand: Demand, under conditions: Set<String>) -> Bool {
+        members.named(name).contains { $0.isReadable && $0.provides(demand) && isThere($0, under: conditions) }
+    }
+
+    private func isThere(_ property: Property, under conditions: Set<String>) -> Bool {
+        names.contains(property.name) || conditions.isSuperset(of: property.conditions)
     }
 
     /// Whether a member has a generic type with arguments, such as `BoxFactory<Int>`.
     func hasMember(ofGeneric candidate: Candidate) -> Bool {
-        candidate.declaration.genericParameters != nil
-            && members.contains { $0.isReadable && $0.type.hasPrefix("\(candidate.declaration.name)<") }
+        candidate.declaration.genericParameters != nil && members.hasReadable(ofGeneric: candidate.declaration.name)
     }
 
     /// The value of the configuration with the name and type of a parameter.
     func value(for demand: Demand, named name: String) -> String? {
-        values.first { $0.name == name && $0.isReadable && $0.conditions.isEmpty && $0.provides(demand) }?.name
+        let isThere = values.named(name).contains {
+            $0.isReadable && $0.conditions.isEmpty && $0.provides(demand)
+        }
+        return isThere ? name : nil
     }
 
     /// Whose structure has the member; `nil` for the root.
-    func area(of name: String) -> FeatureArea? { members.first { $0.name == name }?.area }
+    func area(of name: String) -> FeatureArea? { members.named(name).first?.area }
 
     /// The conditions under which the user declares a member that is generated under all others.
     func conditions(of name: String) -> [String] {
-        members.filter { $0.name == name && !$0.isPrivate }.map { $0.conditions.joined(separator: " && ") }
+        members.named(name).filter { !$0.isPrivate }.map { $0.conditions.joined(separator: " && ") }
     }
 
     /// Whether the user declares a member under all conditions under which it would be generated.
     func replaces(_ name: String, under conditions: Set<String>) -> Bool {
         names.contains(name)
-            || members.contains { $0.name == name && !$0.isPrivate && conditions.isSuperset(of: $0.conditions) }
+            || members.named(name).contains { !$0.isPrivate && conditions.isSuperset(of: $0.conditions) }
     }
 
     /// What would supply a parameter if it were not private, or if its type were written.
     func hidden(_ demand: Demand, named name: String) -> Property? {
-        (members + values).first { property in
-            property.isPrivate
-                ? property.provides(demand) && (!demand.isPlain || property.name == name)
-                : property.demand == nil && property.name == name
-        }
+        members.hidden(as: demand, named: name) ?? values.hidden(as: demand, named: name)
     }
 }
 

@@ -18,6 +18,11 @@ struct Candidate: Sendable {
 
     var key: String { declaration.key }
 
+    /// The key of the type that it is declared in.
+    var outerKey: String? {
+        declaration.enclosing.isEmpty ? nil : declaration.module + "." + declaration.enclosing.joined(separator: ".")
+    }
+
     /// Whether it is a member of the root although nothing asks for it.
     var isFactory: Bool {
         let isNamed = declaration.name.hasSuffix("Factory") || declaration.name.hasSuffix("FactoryType")
@@ -108,14 +113,9 @@ struct CandidateReader {
     }
 
     /// The protocols of the project that a type conforms to wherever it exists: directly, in an extension, by a refined
-    /// protocol or by a superclass.
+    /// protocol or by a superclass. Of the types above it, `NameResolver.mostAncestors` count.
     func protocols(of declaration: Declaration) -> Set<String> {
-        var found: Set<String> = []
-        var seen: Set<String> = []
-        var waiting = [declaration]
-        while let next = waiting.popLast() {
-            guard seen.insert(next.key).inserted else { continue }
-            if next.kind == .protocol { found.insert(next.key) }
+        let all = names.ancestors(of: declaration) { next in
             let conditions = Set(next.conditions)
             let parts =
                 [next]
@@ -123,8 +123,8 @@ struct CandidateReader {
                     !part.isConstrained && conditions.isSuperset(of: part.conditions)
                         && Availability.all(around: part.node).isEmpty
                 }
-            waiting += parts.flatMap { names.inheritedDeclarations(of: $0) }
+            return parts.flatMap { names.inheritedDeclarations(of: $0) }
         }
-        return found
+        return Set(all.lazy.filter { $0.kind == .protocol }.map(\.key))
     }
 }

@@ -5,8 +5,19 @@ import AshlarSwiftDeclarations
 struct FactoryFindings {
     let wiring: Wiring
     private let reader: CandidateReader
+    /// What other findings report that nothing provides.
+    private let missing: Set<Demand>
+    /// The modules whose factory the root sees.
+    private let withFactory: Set<String>
 
-    init(_ wiring: Wiring, _ reader: CandidateReader) { (self.wiring, self.reader) = (wiring, reader) }
+    init(_ wiring: Wiring, _ reader: CandidateReader) {
+        (self.wiring, self.reader) = (wiring, reader)
+        missing = Set(
+            wiring.failures.compactMap { failure in
+                if case .gap(let parameter, .nothing) = failure.failure { parameter.demand.core } else { nil }
+            })
+        withFactory = Set(wiring.candidates.lazy.filter(\.isFactory).map(\.declaration.module))
+    }
 
     private var job: CompositionJob { wiring.job }
 
@@ -29,8 +40,8 @@ struct FactoryFindings {
     /// - Returns: `nil` if there is a factory, if the user has a member, or if another finding reports the lack.
     private func finding(on building: Declaration, _ part: CompositionJob.Part, _ module: ParsedModule) -> Finding? {
         let demand = Demand.conforming([building.key])
-        guard wiring.conforming[building.key] == nil, !wiring.own.members.contains(where: { $0.provides(demand) }),
-            !wiring.isMissing(demand)
+        guard wiring.conformers(of: [building.key]).isEmpty, !wiring.own.members.hasType(of: demand),
+            !missing.contains(demand)
         else { return nil }
         let name = building.name.visible
         let problem = "'\(job.name)' composes '\(part.member)', and cannot create 'any \(name)'"
@@ -49,9 +60,8 @@ struct FactoryFindings {
     /// A factory without a protocol.
     private func hiddenFactory(_ part: CompositionJob.Part, _ module: ParsedModule) -> Finding? {
         let types = factories(in: module)
-        let isSeen = wiring.candidates.contains { $0.declaration.module == module.name && $0.isFactory }
-        guard !isSeen, let type = types.first(where: { $0.name == part.member + "Factory" }),
-            !wiring.isMissing(.instance(type.key)), buildings(of: part).isEmpty
+        guard !withFactory.contains(module.name), let type = types.first(where: { $0.name == part.member + "Factory" }),
+            !missing.contains(.instance(type.key)), buildings(of: part).isEmpty
         else { return nil }
         return finding(
             "'\(job.name)' composes '\(part.member)', and cannot create '\(type.name.visible)': \(reason(for: type))",
@@ -85,14 +95,5 @@ struct FactoryFindings {
         Finding(
             rule: WiringFindings.rule, severity: .error, message: message, location: location, remedy: remedy,
             importer: job.target.name)
-    }
-}
-
-extension Wiring {
-    /// Whether a finding reports that nothing provides what a parameter asks for.
-    fileprivate func isMissing(_ demand: Demand) -> Bool {
-        failures.contains { failure in
-            if case .gap(let parameter, .nothing) = failure.failure { parameter.demand.core == demand } else { false }
-        }
     }
 }

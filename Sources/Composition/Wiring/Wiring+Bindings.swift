@@ -39,23 +39,25 @@ extension Wiring {
         case .all(.conforming(let protocols)):
             let found = providers(of: protocols, for: consumer)
             if found.isEmpty, parameter.hasDefault { return .omitted }
+            if listsAreTooLong { throw .tooManyInLists }
+            let all = Array(found)
             var list: [Binding] = []
-            for index in found {
+            for index in all {
                 // A factory is a member in any case; under its own name, a further one changes no other file.
                 let hasOwnName = candidates[index].isFactory && buildings(of: candidates[index]).isEmpty
                 let own = Demand.instance(candidates[index].key)
                 let element = try provided(
-                    index, .conforming(protocols), named: hasOwnName || found.count > 1 ? own : nil, to: parameter,
+                    index, .conforming(protocols), named: hasOwnName || all.count > 1 ? own : nil, to: parameter,
                     of: consumer)
                 list.append(hasOwnName ? element.asInstance(candidates[index].key) : element)
             }
             return .list(protocols, list)
         case .conforming(let protocols):
             let found = providers(of: protocols, for: consumer)
-            guard found.count <= 1 else { throw .several(found) }
+            guard found.dropFirst().isEmpty else { throw .several(Array(found.prefix(Self.mostKept))) }
             if let index = found.first { return try provided(index, demand, to: parameter, of: consumer) }
         case .instance(let key):
-            if let index = places[key], index != consumer {
+            if let index = places[key]?.first, index != consumer {
                 return try provided(index, demand, to: parameter, of: consumer)
             }
         case .all, .plain:
@@ -66,28 +68,20 @@ extension Wiring {
         throw .nothing
     }
 
-    /// The candidates that conform to the protocols, by type name, without the consumer itself: it may wrap another one.
-    private func providers(of protocols: [String], for consumer: Int) -> [Int] {
-        (conforming[protocols.first ?? ""] ?? []).filter { index in
-            index != consumer && candidates[index].protocols.isSuperset(of: protocols)
-                && !candidates[consumer].isNested(in: candidates[index])
-        }.sorted { candidates[$0].declaration.qualifiedName < candidates[$1].declaration.qualifiedName }
-    }
-
     /// The member of the user that supplies a parameter: of several, the one with the parameter's name, or with the name
     /// that a generated member would have.
     private func member(
         for demand: Demand, _ parameter: Initializer.Parameter, of consumer: Int
     ) throws(Gap) -> String? {
-        let found = own.members(for: demand, named: parameter.name, under: conditions(of: consumer)).map(\.name)
-        guard !found.isEmpty else { return nil }
+        let conditions = conditions(of: consumer)
+        let all = own.members(for: demand, named: parameter.name, under: conditions)
+        guard let first = all.first?.name else { return nil }
         try checkSendable(demand, parameter, of: consumer)
-        if found.count == 1 { return found[0] }
-        let usual = [parameter.name, RootMembers.name(of: demand)]
-        guard let name = usual.lazy.compactMap(\.self).first(where: found.contains) else {
-            throw .severalMembers(found)
-        }
-        return name
+        guard let other = all.first(where: { $0.name != first })?.name else { return first }
+        let usual = [parameter.name, RootMembers.name(of: demand)].compactMap(\.self)
+        if let name = usual.first(where: { own.hasMember($0, for: demand, under: conditions) }) { return name }
+        let rest = all.lazy.map(\.name).filter { $0 != first && $0 != other }
+        throw .severalMembers([first, other] + rest.prefix(Self.mostKept - 2))
     }
 
     /// - Parameter named: what the member's name is that of; `nil` for what is asked for.

@@ -4,35 +4,30 @@ import AshlarSwiftDeclarations
 extension Wiring {
     /// The candidates that extensions of the root name, and as what.
     func mentions() -> [(index: Int, demand: Demand)] {
-        let named = candidates.indices.compactMap { index in
-            mentionedDemand(of: index).map { (index: index, demand: $0) }
+        let outermost = candidates.lazy.filter(\.declaration.enclosing.isEmpty).map { ($0.declaration.name, 1) }
+        let counts = Dictionary(outermost, uniquingKeysWith: +)
+        return candidates.indices.compactMap { index in
+            // Of several with one name, the members have the names of their modules in front.
+            let isOnly = counts[candidates[index].declaration.name] == 1
+            return mentionedDemand(of: index, isOnly: isOnly).map { (index: index, demand: $0) }
         }
-        return named.sorted { $0.index < $1.index }
     }
 
-    private func mentionedDemand(of index: Int) -> Demand? {
+    private func mentionedDemand(of index: Int, isOnly: Bool) -> Demand? {
         let candidate = candidates[index]
         guard candidate.declaration.enclosing.isEmpty else { return nil }
         let protocols = candidate.protocols.sorted().filter(canName).map { Demand.conforming([$0]) }
         let shared = protocols.compactMap(RootMembers.name)
         let own = RootMembers.names(ofInstance: candidate).filter { !shared.contains($0) }
-        if own.contains(where: isMention), !candidates.indices.contains(where: { isNamesake($0, of: index) }) {
-            return .instance(candidate.key)
-        }
+        if isOnly, own.contains(where: isMention) { return .instance(candidate.key) }
         return zip(protocols, shared).first { demand, name in
             guard case .conforming(let keys) = demand else { return false }
-            return conforming[keys[0]]?.count == 1 && isMention(name)
+            return conformers(of: keys).count == 1 && isMention(name)
         }?.0
     }
 
     /// Whether a name means a member that the user did not write.
     private func isMention(_ name: String) -> Bool {
-        own.mentions.contains(name) && !own.members.contains { $0.name == name }
-    }
-
-    /// Their members would have the names of their modules in front.
-    private func isNamesake(_ other: Int, of index: Int) -> Bool {
-        other != index && candidates[other].declaration.enclosing.isEmpty
-            && candidates[other].declaration.name == candidates[index].declaration.name
+        own.mentions.contains(name) && own.members.named(name).isEmpty
     }
 }

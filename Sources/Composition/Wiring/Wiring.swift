@@ -26,9 +26,12 @@ struct Wiring: Sendable {
     /// Why nothing can be given to a parameter.
     enum Gap: Error, Hashable {
         case nothing
+        /// The first ones.
         case several([Int])
-        /// Members that the user wrote.
+        /// Members that the user wrote: the first ones.
         case severalMembers([String])
+        /// There are more values than the lists of one root may have.
+        case tooManyInLists
         case plain
         /// The value leaves the main actor, and this protocol or type is not `Sendable`.
         case notSendable(String)
@@ -82,17 +85,19 @@ struct Wiring: Sendable {
     private(set) var askers: [Int: (candidate: Int, parameter: Initializer.Parameter)?] = [:]
     /// What each candidate is asked for.
     private(set) var requests: [Int: Set<Demand>] = [:]
-    /// The candidates that conform to a protocol, and the candidate of a type, by key.
-    let conforming: [String: [Int]]
-    let places: [String: Int]
+    /// The candidates that conform to all of these protocols, by type name.
+    let conforming: [[String]: [Int]]
+    /// The candidates of each type, by key.
+    let places: [String: [Int]]
+    /// Whether initializers ask for more values in lists than one root creates.
+    let listsAreTooLong: Bool
 
     init(_ job: CompositionJob, _ names: NameResolver, _ candidates: [Candidate], _ own: OwnMembers) {
         (self.job, self.names) = (job, names)
         (self.candidates, self.own) = (candidates, own)
-        conforming = candidates.indices.reduce(into: [:]) { found, index in
-            for key in candidates[index].protocols { found[key, default: []].append(index) }
-        }
-        places = Dictionary(candidates.indices.map { (candidates[$0].key, $0) }) { first, _ in first }
+        conforming = Self.conformers(among: candidates)
+        places = Dictionary(grouping: candidates.indices) { candidates[$0].key }
+        listsAreTooLong = Self.lengthOfLists(for: candidates, conforming) > Self.mostInLists
         connect()
     }
 
@@ -168,9 +173,8 @@ struct Wiring: Sendable {
             let index = waiting[place]
             place += 1
             guard let call = calls[index] ?? Self.nearest(all[index]) else { continue }
-            let given = call.initializer.parameters.filter { parameter in
-                !call.gaps.contains { $0.parameter.location == parameter.location }
-            }
+            let gaps = Set(call.gaps.map(\.parameter.location))
+            let given = call.initializer.parameters.filter { !gaps.contains($0.location) }
             for (parameter, binding) in zip(given, call.bindings) {
                 for (needed, demand) in binding.providers {
                     if let demand { requests[needed, default: []].insert(demand) }

@@ -15,7 +15,8 @@ extension WiringFindings {
             let owner = near.owner(supplying: parameter.demand, of: index)?.declaration.qualifiedName.visible
             let types = near.types(for: parameter, of: index)
             message = "\(needs), and nothing \(owner.map { "but '\($0)' itself" } ?? "in '\(job.name)'") provides it"
-            notes = types.map(note)
+            notes = types.prefix(Self.shownNotes).map(note)
+            if types.count > Self.shownNotes { notes.append(.init("others would, too")) }
             remedy =
                 types.first.map { self.remedy(for: $0, own) }
                 ?? (owner == nil ? own : "take it out of the initializer, or \(own)")
@@ -24,22 +25,25 @@ extension WiringFindings {
                 near.isConstrained(parameter)
                 ? "\(needs), and only a member of '\(job.root)' can provide it: type arguments of conformances are not read"
                 : "\(needs), and '\(job.configuration)' has no such value"
-            notes = near.types(for: parameter, of: index).map {
+            notes = near.types(for: parameter, of: index).prefix(Self.shownNotes).map {
                 .init("'\($0.name)' conforms to the protocol, in '\($0.module)'", at: $0.location)
             }
             remedy = self.remedy(forPlain: parameter)
         case .several(let found):
             let isDistinct = Set(found.map(name)).count == found.count
             let names = found.map { isDistinct ? name(of: $0) : wiring.candidates[$0].key.visible }
-            message = "\(needs), and \(names.map { "'\($0)'" }.joined(separator: " and ")) provide it"
-            notes = found.map { .init("'\(name(of: $0))' is declared here", at: wiring.candidates[$0].location) }
+            message = "\(needs), and \(list(names)) provide it"
+            notes = found.prefix(Self.shownNotes).map {
+                .init("'\(name(of: $0))' is declared here", at: wiring.candidates[$0].location)
+            }
         case .severalMembers(let found):
-            let names = found.map { "'\($0.visible)'" }.joined(separator: " and ")
-            message = "\(needs), and \(names) of '\(job.root)' provide it"
-            notes = wiring.own.members.filter { found.contains($0.name) }.map {
+            message = "\(needs), and \(list(found.map(\.visible))) of '\(job.root)' provide it"
+            notes = found.prefix(Self.shownNotes).flatMap(wiring.own.members.named).prefix(Self.shownNotes).map {
                 .init("'\($0.name.visible)' is declared here", at: $0.location)
             }
             remedy = "give the member that it gets the name of the parameter"
+        case .tooManyInLists:
+            message = "\(needs), and the lists of '\(job.root)' have more than \(Wiring.mostInLists) values"
         case .notSendable(let key):
             let declaration = wiring.declaration(key)
             let name = declaration?.name.visible ?? key
@@ -70,6 +74,13 @@ extension WiringFindings {
             remedy = hidden.isPrivate ? "make '\(name)' internal" : "write the type of '\(name)'"
         }
         return finding(message, at: parameter.location, notes + chain(to: index), remedy: remedy)
+    }
+
+    /// "'a' and 'b'"; of many, the first ones.
+    private func list(_ names: [String]) -> String {
+        let quoted = names.prefix(Self.shownNotes).map { "'\($0)'" }
+        return names.count > quoted.count
+            ? quoted.joined(separator: ", ") + " and others" : quoted.joined(separator: " and ")
     }
 
     /// Under which conditions that the consumer does not have the provider exists.
@@ -119,7 +130,7 @@ extension Wiring.Gap {
     /// Whether what closes it for one parameter closes it for others, too.
     var isShared: Bool {
         switch self {
-        case .nothing, .several, .plain, .notSendable, .kept, .invisible: true
+        case .nothing, .several, .plain, .notSendable, .kept, .invisible, .tooManyInLists: true
         case .severalMembers, .closureNotSendable, .conditional: false
         }
     }

@@ -35,15 +35,17 @@ struct WiringFindings {
             findings.append(finding)
         }
         for (place, _, others) in lacks.values {
-            let rest = others.count - Self.shownUsers
+            let rest = others.count - Self.shownNotes
             findings[place].otherPlaces = others.compactMap(\.location)
-            findings[place].notes += others.prefix(Self.shownUsers) + (rest > 0 ? [.init("\(rest) more need it")] : [])
+            findings[place].notes += others.prefix(Self.shownNotes) + (rest > 0 ? [.init("\(rest) more need it")] : [])
         }
         return findings
     }
 
-    /// How many of the other types that lack the same are listed.
-    private static let shownUsers = 3
+    /// How many types of a kind are listed in the notes of a finding.
+    static let shownNotes = Wiring.mostKept - 1
+    /// How many types are listed of a chain of those that need each other.
+    private static let shownLinks = 10
 
     /// Something that nothing provides.
     private struct Lack: Hashable {
@@ -97,6 +99,9 @@ struct WiringFindings {
         var notes: [Finding.Note] = []
         var (next, seen) = (index, Set([index]))
         while case .some(.some(let asker)) = wiring.askers[next], seen.insert(asker.candidate).inserted {
+            guard notes.count < Self.shownLinks else {
+                return notes + [.init("other types need '\(name(of: next))'")]
+            }
             notes.append(
                 .init("'\(name(of: asker.candidate))' needs '\(name(of: next))'", at: asker.parameter.location))
             next = asker.candidate

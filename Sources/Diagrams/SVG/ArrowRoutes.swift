@@ -5,121 +5,104 @@ struct ArrowRoutes {
         var y: Double
     }
 
-    /// By arrow: its points from the importer to the imported box. Between the second and third, fourth and fifth, and so
-    /// on, it passes a row straight down.
-    private(set) var routes: [[Point]]
-
-    private let frames: [BandLayout.Frame]
-    /// Rows from top to bottom, each with its boxes from left to right.
-    private let rows: [Row]
-    /// How many arrows have passed each gap, so that the next one keeps a distance.
-    private var passed: [Gap: Int] = [:]
-
-    private struct Row {
-        var boxes: [BandLayout.Frame]
-        var top: Double
-        /// Below the tallest box.
-        var bottom: Double
-
-        init?(_ frames: [BandLayout.Frame]) {
-            guard let first = frames.first else { return nil }
-            boxes = frames.sorted { $0.x < $1.x }
-            top = first.y
-            bottom = first.y + (frames.map(\.height).max() ?? 0)
-        }
+    /// The points of an arrow from the importer to the imported box.
+    enum Route {
+        /// Straight down or up between points of one `x`, else a curve that begins and ends upright.
+        case rows([Point])
+        /// Between boxes of one row: below them, around the middle point.
+        case bow(Point, Point, Point)
     }
 
-    private struct Gap: Hashable {
-        var row: Int
-        var place: Int
-    }
+    /// By arrow.
+    private(set) var routes: [Route] = []
 
-    private static let distance = 4.0
+    private let layout: BandLayout
     private static let headLength = 7.0
 
-    init(_ picture: Picture, _ frames: [BandLayout.Frame]) {
-        self.frames = frames
-        rows = Dictionary(grouping: frames, by: \.y).sorted { $0.key < $1.key }.compactMap { Row($0.value) }
-        routes = Array(repeating: [], count: picture.arrows.count)
-        let ports = Self.ports(picture, frames)
+    init(_ picture: Picture, _ layout: BandLayout) {
+        self.layout = layout
+        let ports = Self.ports(picture, layout)
         for (index, arrow) in picture.arrows.enumerated() {
-            let (from, to) = (frames[arrow.importer], frames[arrow.imported])
-            if to.y >= from.y + from.height {
-                routes[index] = way(
-                    from: Point(x: ports[index].from, y: from.y + from.height),
-                    to: Point(x: ports[index].to, y: to.y - Self.headLength))
-            } else if to.y + to.height <= from.y {
-                let upward = way(
-                    from: Point(x: ports[index].to, y: to.y + to.height + Self.headLength),
-                    to: Point(x: ports[index].from, y: from.y))
-                routes[index] = upward.reversed()
-            } else {
-                let bottom = max(from.y + from.height, to.y + to.height)
-                routes[index] = [
-                    Point(x: from.center, y: from.y + from.height),
-                    Point(x: (from.center + to.center) / 2, y: bottom + 16),
-                    Point(x: to.center, y: to.y + to.height + Self.headLength),
-                ]
+            let (upper, lower) = layout.ends(of: arrow)
+            let frames = (upper: layout.frames[upper], lower: layout.frames[lower])
+            guard layout.rowOfBox[upper] < layout.rowOfBox[lower] else {
+                let bottom = layout.rows[layout.rowOfBox[upper]].bottom
+                let (from, to) = (frames.upper, frames.lower)
+                routes.append(
+                    .bow(
+                        Point(x: from.center, y: from.y + from.height),
+                        Point(x: (from.center + to.center) / 2, y: bottom + 16),
+                        Point(x: to.center, y: to.y + to.height + Self.headLength)))
+                continue
+            }
+            let isDownward = upper == arrow.importer
+            let start = frames.upper.y + frames.upper.height + (isDownward ? 0 : Self.headLength)
+            let bottom = layout.rows[layout.rowOfBox[upper]].bottom + (isDownward ? 0 : Self.headLength)
+            var points = [Point(x: ports[index].upper, y: start), Point(x: ports[index].upper, y: bottom)]
+            points += passed(layout.passages[index], between: layout.rowOfBox[upper], layout.rowOfBox[lower])
+            points.append(Point(x: ports[index].lower, y: frames.lower.y - Self.headLength))
+            if !isDownward { points.append(Point(x: ports[index].lower, y: frames.lower.y)) }
+            let way = Self.withoutRepetition(points)
+            routes.append(.rows(isDownward ? way : way.reversed()))
+        }
+    }
+
+    /// Where an arrow enters and leaves the rows between its boxes. All curves between two rows begin and end at the same
+    /// heights, so that two of them cross once if their order changes, else never.
+    private func passed(_ passage: BandLayout.Passage, between upper: Int, _ lower: Int) -> [Point] {
+        let rows = layout.rows
+        switch passage {
+        case .side(let x):
+            return [
+                Point(x: x, y: rows[upper + 1].top - Self.headLength), Point(x: x, y: rows[lower - 1].bottom),
+            ]
+        case .gaps(let places):
+            return zip(rows[(upper + 1)..<lower], places).flatMap { row, x in
+                [Point(x: x, y: row.top - Self.headLength), Point(x: x, y: row.bottom)]
             }
         }
     }
 
-    /// Where each arrow leaves and enters its boxes: side by side, in the order of the other ends.
-    private static func ports(
-        _ picture: Picture, _ frames: [BandLayout.Frame]
-    ) -> [(from: Double, to: Double)] {
-        var ports = picture.arrows.map { (from: frames[$0.importer].center, to: frames[$0.imported].center) }
-        func spread(_ arrows: [Int], on box: Int, by other: (Int) -> Int, _ set: (Int, Double) -> Void) {
-            let order = arrows.sorted { (frames[other($0)].center, $0) < (frames[other($1)].center, $1) }
-            let step = min(12, frames[box].width * 0.7 / Double(max(1, order.count)))
-            for (place, arrow) in order.enumerated() {
-                set(arrow, frames[box].center + (Double(place) - Double(order.count - 1) / 2) * step)
+    /// Without points in the middle of a straight line.
+    private static func withoutRepetition(_ points: [Point]) -> [Point] {
+        var way: [Point] = []
+        for point in points where way.last != point {
+            if way.count > 1, way[way.count - 1].x == point.x, way[way.count - 2].x == point.x { way.removeLast() }
+            way.append(point)
+        }
+        return way
+    }
+
+    /// Where each arrow meets its boxes: side by side, in the order of where it is in the next row.
+    private static func ports(_ picture: Picture, _ layout: BandLayout) -> [(upper: Double, lower: Double)] {
+        var ports = picture.arrows.map { arrow in
+            let (upper, lower) = layout.ends(of: arrow)
+            return (upper: layout.frames[upper].center, lower: layout.frames[lower].center)
+        }
+        let upright = picture.arrows.indices.filter { index in
+            let (upper, lower) = layout.ends(of: picture.arrows[index])
+            return layout.rowOfBox[upper] < layout.rowOfBox[lower]
+        }
+        let next = picture.arrows.indices.map { index in
+            switch layout.passages[index] {
+            case .gaps(let places):
+                (below: places.first ?? ports[index].lower, above: places.last ?? ports[index].upper)
+            case .side(let x): (below: x, above: x)
             }
         }
-        let outgoing = Dictionary(grouping: picture.arrows.indices) { picture.arrows[$0].importer }
-        for (box, arrows) in outgoing {
-            spread(arrows, on: box, by: { picture.arrows[$0].imported }) { ports[$0].from = $1 }
+        func spread(_ arrows: [Int], on box: Int, by key: (Int) -> Double, _ set: (Int, Double) -> Void) {
+            let order = arrows.sorted { (key($0), $0) < (key($1), $1) }
+            let step = min(12, layout.frames[box].width * 0.7 / Double(max(1, order.count)))
+            for (place, arrow) in order.enumerated() {
+                set(arrow, layout.frames[box].center + (Double(place) - Double(order.count - 1) / 2) * step)
+            }
         }
-        let incoming = Dictionary(grouping: picture.arrows.indices) { picture.arrows[$0].imported }
-        for (box, arrows) in incoming {
-            spread(arrows, on: box, by: { picture.arrows[$0].importer }) { ports[$0].to = $1 }
+        for (box, arrows) in Dictionary(grouping: upright, by: { layout.ends(of: picture.arrows[$0]).upper }) {
+            spread(arrows, on: box, by: { next[$0].below }) { ports[$0].upper = $1 }
+        }
+        for (box, arrows) in Dictionary(grouping: upright, by: { layout.ends(of: picture.arrows[$0]).lower }) {
+            spread(arrows, on: box, by: { next[$0].above }) { ports[$0].lower = $1 }
         }
         return ports
-    }
-
-    /// From an upper to a lower point, through the gap of each row in between that is nearest to the straight line.
-    private mutating func way(from start: Point, to end: Point) -> [Point] {
-        var points = [start]
-        for place in rows.indices {
-            let (top, bottom) = (rows[place].top, rows[place].bottom)
-            if top >= end.y { break }
-            guard top > start.y, bottom < end.y else { continue }
-            let share = (top - start.y) / (end.y - start.y)
-            let x = pass(place, nearest: start.x + (end.x - start.x) * share)
-            points.append(Point(x: x, y: top - 3))
-            points.append(Point(x: x, y: bottom + 3))
-        }
-        return points + [end]
-    }
-
-    /// The place nearest to `x` that is in no box of the row, beside those that others took.
-    private mutating func pass(_ number: Int, nearest x: Double) -> Double {
-        let row = rows[number].boxes
-        var best = x
-        var gap = 0
-        var least = Double.infinity
-        for place in 0...row.count {
-            let low = place == 0 ? -Double.infinity : row[place - 1].x + row[place - 1].width + Self.distance
-            let high = place == row.count ? Double.infinity : row[place].x - Self.distance
-            if low - x > least { break }
-            guard low <= high else { continue }
-            let near = min(max(x, low), high)
-            if abs(near - x) < least { (least, best, gap) = (abs(near - x), near, place) }
-        }
-        guard least > 0 else { return best }
-        let count = passed[Gap(row: number, place: gap), default: 0]
-        passed[Gap(row: number, place: gap)] = count + 1
-        // The gap between two boxes has room for three.
-        return best + (best > x ? 1 : -1) * Double(count % 3) * 3
     }
 }

@@ -18,7 +18,7 @@ package struct SVGDiagram {
     private init(_ picture: Picture) {
         self.picture = picture
         layout = BandLayout(picture)
-        routes = ArrowRoutes(picture, layout.frames)
+        routes = ArrowRoutes(picture, layout)
     }
 
     private mutating func write() -> String {
@@ -109,21 +109,21 @@ package struct SVGDiagram {
         text += "<title>\(lines.map(Self.escaped).joined(separator: "\n"))</title></path>\n"
     }
 
-    /// Curves between rows, which begin and end upright.
-    private static func path(_ points: [ArrowRoutes.Point]) -> String {
+    private static func path(_ route: ArrowRoutes.Route) -> String {
         var path = SVGPath()
-        path.add("M", points[0].x, points[0].y)
-        if points.count == 3 {
-            path.add("Q", points[1].x, points[1].y, points[2].x, points[2].y)
-            return path.text
-        }
-        for place in 1..<points.count {
-            let (from, to) = (points[place - 1], points[place])
-            if place % 2 == 0 {
-                path.add("V", to.y)
-            } else {
-                let bend = (to.y - from.y) / 2
-                path.add("C", from.x, from.y + bend, to.x, to.y - bend, to.x, to.y)
+        switch route {
+        case .bow(let from, let middle, let to):
+            path.add("M", from.x, from.y)
+            path.add("Q", middle.x, middle.y, to.x, to.y)
+        case .rows(let points):
+            path.add("M", points[0].x, points[0].y)
+            for (from, to) in zip(points, points.dropFirst()) {
+                if from.x == to.x {
+                    path.add("V", to.y)
+                } else {
+                    let bend = (to.y - from.y) / 2
+                    path.add("C", from.x, from.y + bend, to.x, to.y - bend, to.x, to.y)
+                }
             }
         }
         return path.text
@@ -158,16 +158,17 @@ package struct SVGDiagram {
     /// Colors of GitHub's light and dark themes.
     private static let style: String = {
         let marks = Picture.Mark.allCases.map { (name: $0.rawValue, color: $0.color) }
-        let markers = ([("full", "#57606a")] + marks).map {
-            "<marker id=\"\($0.0)\" viewBox=\"0 0 8 8\" refX=\"1\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\""
-                + " orient=\"auto\" markerUnits=\"userSpaceOnUse\"><path d=\"M0 0L8 4L0 8Z\" fill=\"\($0.1)\"/></marker>"
+        let markers = marks.map {
+            "<marker id=\"\($0.name)\" viewBox=\"0 0 8 8\" refX=\"1\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\""
+                + " orient=\"auto\" markerUnits=\"userSpaceOnUse\"><path d=\"M0 0L8 4L0 8Z\" fill=\"\($0.color)\"/></marker>"
         }
         let boxes = marks.map { ".box.\($0.name)>rect{stroke:\($0.color);stroke-width:2.5}" }.joined()
         let arrows = marks.map { ".arrows .\($0.name){stroke:\($0.color);stroke-width:2.5;stroke-opacity:1}" }.joined()
         return """
             <style>
             svg{font-family:Helvetica,Arial,'Noto Sans CJK KR','Apple SD Gothic Neo',sans-serif}
-            .page{fill:#fff}.title{font-size:15px;font-weight:600;fill:#1f2328}.note{font-size:11px;fill:#57606a}
+            .page,#hollow path{fill:#fff}.title{font-size:15px;font-weight:600;fill:#1f2328}.note{font-size:11px;fill:#57606a}
+            #full path{fill:#57606a}#hollow path{stroke:#57606a}
             .band{fill:#f6f8fa;stroke:#d0d7de}.layer{font-size:13px;font-weight:600;fill:#57606a}
             .box rect{fill:#fff;stroke:#8c959f}.box .name{font-size:12px;text-anchor:middle;fill:#1f2328}
             .feature>rect,.interface>rect{fill:#ddf4ff}.ui>rect{fill:#dafbe1}.app>rect{fill:#fff8c5}.helper>rect{fill:#fbefff}
@@ -178,12 +179,12 @@ package struct SVGDiagram {
             .arrows path{fill:none;stroke:#57606a;stroke-opacity:.6}.arrows .helper{stroke-dasharray:4 3;stroke-opacity:.4}
             \(arrows).arrows .exception{stroke-dasharray:6 3}
             .arrows .added{stroke:#1a7f37;stroke-width:2;stroke-opacity:1}.arrows .removed{stroke-dasharray:4 3}
-            @media (prefers-color-scheme:dark){.page{fill:#0d1117}.title,.box .name{fill:#e6edf3}
+            @media (prefers-color-scheme:dark){.page,#hollow path{fill:#0d1117}.title,.box .name{fill:#e6edf3}
             .note,.layer,.box text.chip{fill:#9198a1}.band{fill:#151b23;stroke:#3d444d}.box rect{fill:#0d1117;stroke:#656c76}
             .feature>rect,.interface>rect{fill:#0c2d4d}.ui>rect{fill:#0f2d1a}.app>rect{fill:#3a2d05}.helper>rect{fill:#2b1a3d}
-            .box rect.chip{fill:#262c36}.arrows path{stroke:#9198a1}}
+            .box rect.chip{fill:#262c36}.arrows path,#hollow path{stroke:#9198a1}#full path{fill:#9198a1}}
             </style>
-            <defs>\(markers.joined())<marker id="hollow" viewBox="0 0 8 8" refX="1" refY="4" markerWidth="7" markerHeight="7" orient="auto" markerUnits="userSpaceOnUse"><path d="M.5 .5L7.5 4L.5 7.5Z" fill="#fff" stroke="#57606a"/></marker></defs>
+            <defs>\(markers.joined())<marker id="full" viewBox="0 0 8 8" refX="1" refY="4" markerWidth="7" markerHeight="7" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L8 4L0 8Z"/></marker><marker id="hollow" viewBox="0 0 8 8" refX="1" refY="4" markerWidth="7" markerHeight="7" orient="auto" markerUnits="userSpaceOnUse"><path d="M.5 .5L7.5 4L.5 7.5Z"/></marker></defs>
             """
     }()
 }

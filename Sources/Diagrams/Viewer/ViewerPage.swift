@@ -6,7 +6,7 @@ import AshlarProjectModel
 package enum ViewerPage {
     /// The SHA-256 of the script in Base64: the page allows no other one to run (Content Security Policy Level 3, W3C).
     /// After an edit: `openssl dgst -sha256 -binary viewer.js | base64`.
-    static let scriptHash = "n9yx7nhZ7mZ7yvTXPYHwp7MP2s7XDxqWOpH9DEb298o="
+    static let scriptHash = "Jk9/acl7AMDOmLssCqTcYlKUj0zZ7GLNaEzX0yz71+w="
 
     package static func draw(_ picture: Picture, of project: Project, _ evidence: ViewerEvidence) -> String {
         let data = ViewerDocument(picture, of: project, evidence).value.line

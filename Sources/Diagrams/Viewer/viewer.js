@@ -483,13 +483,13 @@
     if (!found) return;
     pen.fillStyle = found.state ? paints[found.state] : paints.soft;
     if (found.state) pen.fillRect(x + 1, y + 1, cell - 3, cell - 3);
+    if (found.state) pen.fillStyle = paints.page;
     if (found.imports && cell >= 12) {
-      if (found.state) pen.fillStyle = paints.page;
       pen.font = `${Math.min(11, cell - 6)}px sans-serif`;
       Object.assign(pen, { textAlign: 'center', textBaseline: 'middle' });
       const text = found.imports > 99 ? '99+' : String(found.imports);
       pen.fillText(text, x + cell / 2, y + cell / 2, cell - 2);
-    } else if (!found.state) {
+    } else if (!found.state || !found.imports) {
       pen.fillRect(x + cell / 2 - 2, y + cell / 2 - 2, 3, 3);
     }
   }

@@ -108,6 +108,18 @@ package struct PlanComparison {
         return drafts
     }
 
+    /// The sources that are removed: nothing is derived from them.
+    package func removedSources() throws -> Set<String> {
+        try PlanFailure.reporting {
+            let (planned, search) = (Set(changes.map(\.path)), LeftoverSearch(options))
+            var (walk, gone) = (walk, changes)
+            for aggregate in options.formerAggregates where !planned.contains(aggregate.path) {
+                if let change = try search.leftover(aggregate, walk: &walk) { gone.append(change) }
+            }
+            return options.goneSources.union(gone.filter { $0.action == .removal }.map(\.path))
+        }
+    }
+
     /// The files that are the user's, at their paths after the moves.
     package var taken: TakenFiles { TakenFiles(comparison.lock, onConflict: options.onConflict) }
 

@@ -55,13 +55,19 @@ package struct CustomTemplates {
             return templates
         }
         let (library, findings) = CustomTemplateReader.read(
-            contents.files, sets: contents.folders, in: folder.path, parts: Set(project.targets.map(\.part)))
+            contents.files, sets: contents.folders, in: folder.path, parts: Set(project.targets.map(\.part)),
+            interfaces: project.interfaceParts)
         templates.library = library
         templates.library.style = style
         templates.findings = (findings + contents.links.map { Message.link($0, folder) }).sorted()
         templates.files = contents.files.map { ("\(folder.path)/\($0.name)", $0.bytes) }
         return templates
     }
+}
+
+extension Project {
+    /// The keys of the parts that are interfaces.
+    var interfaceParts: Set<String> { Set(targets.filter { $0.kind == .interface }.map(\.part)) }
 }
 
 extension CustomTemplates {

@@ -27,8 +27,10 @@ package struct RenamedRenders {
 
     /// By the path under the former name.
     package private(set) var pairs: [String: Pair] = [:]
-    /// The initial sources under the former name or split, by path, and the paths of those under the new one.
-    private var initial: (before: [String: [UInt8]], after: Set<String>) = ([:], [])
+    /// The initial sources under the former name or split, by path, and those under the new one.
+    private var initial: (before: [String: [UInt8]], after: [PlannedFile]) = ([:], [])
+    /// The same of screens, components and services.
+    private var requested: (before: [String: [UInt8]], after: [PlannedFile]) = ([:], [])
     /// What only the former split renders, by path, and what only the new one does.
     package private(set) var dropped: [String: [UInt8]] = [:]
     package private(set) var added: [PlannedFile] = []
@@ -88,9 +90,17 @@ package struct RenamedRenders {
     /// Whether a source is as it was rendered first under the former name or split.
     package func isInitial(_ path: String, _ bytes: [UInt8]) -> Bool { initial.before[path] == bytes }
 
+    /// Whether a source, or one of a screen, component or service, is as it was rendered under the former name or split.
+    package func isUnedited(_ path: String, _ bytes: [UInt8]) -> Bool {
+        (initial.before[path] ?? requested.before[path]) == bytes
+    }
+
+    /// All that is rendered under the new name or split.
+    package var present: [PlannedFile] { initial.after + requested.after }
+
     /// Where the new split renders an initial source of the name in a folder; `nil` if it renders none, or several.
     package func initialPath(named name: String, in folder: String) -> String? {
-        let paths = initial.after.filter { $0.lies(in: folder) && $0.baseName == name }
+        let paths = Set(initial.after.map(\.path)).filter { $0.lies(in: folder) && $0.baseName == name }
         return paths.count == 1 ? paths.first : nil
     }
 
@@ -125,8 +135,7 @@ package struct RenamedRenders {
         for file in former.targets.flatMap({ sources.before.initialSources(of: projects.before.project.targets[$0]) }) {
             initial.before[file.path] = file.bytes
         }
-        initial.after = Set(
-            present.targets.flatMap { sources.after.initialSources(of: projects.after.project.targets[$0]) }.map(\.path))
+        initial.after = present.targets.flatMap { sources.after.initialSources(of: projects.after.project.targets[$0]) }
         for index in former.targets {
             let target = projects.before.project.targets[index]
             let same = present.targets.map { projects.after.project.targets[$0] }.first { $0.part == target.part }
@@ -158,6 +167,8 @@ package struct RenamedRenders {
         let renamed = NameChanges.renamed(request.name, names.old, names.new).map(request.named) ?? request
         let before = try sources.before.sources(of: request, in: former)
         let after = try sources.after.sources(of: renamed, in: present)
+        for file in before { requested.before[file.path] = file.bytes }
+        requested.after += after
         add(before, as: after)
         if names.old == names.new { addUnpaired(before, after) }
     }

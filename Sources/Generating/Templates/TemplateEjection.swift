@@ -34,7 +34,7 @@ package struct TemplateEjection {
         if edit.loaded.project.templateFolder == nil {
             try edit.add(.setting("templates", folder), to: place.name)
         }
-        var plan = GenerationPlan(files: edit.plan + (try files(in: folder, of: place.root)))
+        var plan = GenerationPlan(files: edit.plan + (try files(in: folder, of: edit.loaded.project, at: place.root)))
         plan.options.lockRequest = request.validating(edit.loaded.inputs)
         if let obstacle = try TemplateFiles.obstacle(to: "\(folder)/\(newSet)", in: place.root) {
             throw OperationFailure("\(obstacle); nothing was written", remedy: CustomTemplates.wayAroundObstacles)
@@ -63,7 +63,7 @@ package struct TemplateEjection {
         return folder
     }
 
-    private func files(in folder: String, of root: ProjectRoot) throws -> [PlannedFile] {
+    private func files(in folder: String, of project: Project, at root: ProjectRoot) throws -> [PlannedFile] {
         guard TemplateLibrary.builtInSets.contains(set) else {
             throw OperationFailure.unknown(
                 set, among: TemplateLibrary.builtInSets,
@@ -90,7 +90,8 @@ package struct TemplateEjection {
                 ownership: .created)
         }
         let path = "\(folder)/\(newSet)/\(TemplateSetReader.fileName)"
-        if keys.isEmpty, let text = TemplateSetReader.builtInText(of: set, as: newSet) {
+        let interfaces = project.interfaceParts
+        if keys.isEmpty, let text = TemplateSetReader.builtInText(of: set, as: newSet, interfaces: interfaces) {
             return templates + [PlannedFile(path: path, contents: text, ownership: .created)]
         }
         // Without a declaration, a set has the files of the common set.

@@ -27,17 +27,15 @@ package final class AffectedOperation {
 
     /// - Parameters:
     ///   - revision: the work on top of it is compared; `nil` for the default branch.
-    ///   - output: a file that the run writes, which is not an input.
-    package init(since revision: String?, of loaded: LoadedProject, besides output: String? = nil) throws {
+    ///   - isOutput: whether the run writes the file, which is then no input.
+    package init(since revision: String?, of loaded: LoadedProject, besides isOutput: (String) -> Bool) throws {
         self.loaded = loaded
         do throws(GitFailure) {
             repository = try GitRepository(around: loaded.root)
-            let known = revision == nil ? try repository.defaultBranch() : revision
-            guard let name = known else {
-                throw .failed("there is no branch 'main' or 'master', here or in 'origin'")
-            }
+            let name: String
+            if let revision { name = revision } else { name = try repository.requiredDefaultBranch() }
             base = Base(revision: name, commit: try repository.start(of: name))
-            changes = try repository.changes(since: base.commit).filter { $0.path != output }
+            changes = try repository.changes(since: base.commit).filter { !isOutput($0.path) }
         } catch {
             throw Self.failure(error)
         }

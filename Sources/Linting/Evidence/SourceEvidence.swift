@@ -30,7 +30,9 @@ package enum SourceEvidence {
         }
         if !loaded.project.generates, !unowned.isEmpty {
             let linked = try linkedSources(of: sources.files, in: loaded.root)
-            unowned.removeAll { linked.contains($0) || isOfTool($0) }
+            // What Xcode compiles, and what is beside it, belongs to a target that the manifest cannot state.
+            let built = Set(loaded.project.describedEdges?.unplacedSources.map(\.parentPath) ?? [])
+            unowned.removeAll { linked.contains($0) || isOfTool($0) || built.contains($0.parentPath) }
         }
         if !excluded.isEmpty {
             sources.files = sources.files.indices.filter { !excluded.contains($0) }.map { sources.files[$0] }

@@ -33,8 +33,10 @@ package struct RepositorySurvey {
         guard !found.packages.isEmpty || !found.projects.isEmpty else { throw nothing(in: path, found) }
         var (group, left) = try packages(found, in: root, evaluation)
         if group == nil, found.projects.isEmpty, let first = left.first {
+            let others = left.dropFirst().prefix(3).map { "; \($0.reason)" }.joined()
+            let more = left.count > 4 ? "; and \(left.count - 4) other packages" : ""
             throw OperationFailure(
-                first.reason,
+                first.reason + others + more,
                 remedy: "write it with literals, or pass --evaluate, with which SwiftPM runs the code of the package")
         }
         var survey = RepositorySurvey(
@@ -51,7 +53,6 @@ package struct RepositorySurvey {
         }
         survey.projects = projects.map { ($0.path, $0.project.targets.count) }
         survey.graph.notPlaced += left.map { ($0.folder.isEmpty ? "the package of the root" : $0.folder, $0.reason) }
-        survey.graph.forgetRoot()
         survey.graph.add(projects)
         survey.graph.makeNamesValid()
         survey.sides = try found.sides.filter { side in
@@ -120,17 +121,6 @@ package struct RepositorySurvey {
     }
 }
 
-extension TargetGraph {
-    /// A package at the root that others use and that cannot be read is unknown: a manifest cannot be its own package.
-    fileprivate mutating func forgetRoot() {
-        for index in externals.indices {
-            if case .local(let path) = externals[index].source, path.isEmpty || path == "." {
-                externals[index].source = nil
-            }
-        }
-    }
-}
-
 /// What a walk through the folders finds.
 private struct FoundFolders {
     /// Folders with a `Package.swift`, in byte order.
@@ -160,6 +150,8 @@ private struct FoundFolders {
                 let path = folder.path(to: entry.name)
                 switch entry.kind {
                 case .file where entry.name == PackageProbe.fileName:
+                    // The root's is read in any case, so that what is wrong with it is reported.
+                    guard try folder.isEmpty || BuildFolder(root).holdsPackage(in: folder) else { continue }
                     if isSide { sidePackages.append(folder) } else { packages.append(folder) }
                 case .file where Self.tuist.contains(entry.name): usesTuist = true
                 case .file where entry.name == "project.yml": usesXcodeGen = true

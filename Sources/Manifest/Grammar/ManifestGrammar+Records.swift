@@ -128,7 +128,8 @@ extension ManifestGrammar {
                     Field(
                         "kind", kind, \.kind,
                         "the kind of its library; other than `library` or `architecture` it is one target",
-                        absence: "`library`", example: "architecture")
+                        absence: "`library`", example: "architecture"),
+                    otherSources,
                 ] + dividedMember + everyMember(layer: "required, unless each part names one"), others: others)
         case .app: RecordDecoder("an app", appMember + everyMember(layer: "the outermost"))
         }
@@ -165,6 +166,12 @@ extension ManifestGrammar {
         ]
     }
 
+    private var otherSources: Field<MemberDeclaration> {
+        Field(
+            "sources", words, \.sources, "other folders with its sources, such as those of its Xcode target",
+            example: "[App/TadaRider]")
+    }
+
     private var appMember: [Field<MemberDeclaration>] {
         let kinds = ValueDecoder<Located<PartKind>>.cases(
             PartKind.self, but: Set(PartKind.allCases.filter { !$0.isApp }.map(\.rawValue)))
@@ -178,9 +185,7 @@ extension ManifestGrammar {
                 "parts", names, \.composedParts, "the parts of features that it composes, in addition to interfaces",
                 absence: "implementations and uis", example: "[implementation]"),
             Field("supplies", names, \.supplies, "interfaces that it implements itself", example: "[Push]"),
-            Field(
-                "sources", words, \.sources, "other folders with its sources, such as those of its Xcode target",
-                example: "[App/TadaRider]"),
+            otherSources,
             Field(
                 "shell", .keyword([("xcode", true)]), \.shell,
                 "`xcode`: an Xcode project in `Apps/<name>`, written once; it contains the app's extensions",

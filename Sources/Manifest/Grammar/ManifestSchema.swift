@@ -60,10 +60,10 @@ private struct SchemaWriter {
         }
     }
 
-    /// As an editor may read them: `6` as a number, and `off`, by YAML 1.1, as a truth.
+    /// As an editor may read them: `6` as a number, `true` as a truth, and so `off`, by YAML 1.1.
     private static func values(of words: [String]) -> [JSONValue] {
         words.map { .string($0) } + words.compactMap { Int($0) }.map { .int($0) }
-            + (words.contains("off") ? [false] : [])
+            + (words.contains("true") ? [true] : []) + (words.contains("off") ? [false] : [])
     }
 
     private mutating func reference(to shape: RecordShape) -> JSONValue {

@@ -30,7 +30,9 @@ package enum ManifestParser {
                 continue
             }
             let found = try fragments(pattern.value)
-            if found.isEmpty { problems.warn("no file matches '\(pattern.value)'", at: pattern.location) }
+            if found.isEmpty, !ManifestFragment.isOfSeams(pattern.value) {
+                problems.warn("no file matches '\(pattern.value)'", at: pattern.location)
+            }
             for fragment in found {
                 file.fragments.append(Located(fragment.path, at: pattern.location))
                 guard let (root, _) = YAMLReader.mapping(in: fragment.bytes, path: fragment.path, .fragment, problems)

@@ -47,7 +47,25 @@ struct DerivedEdges {
                     importer: importer, imported: imported, origin: .declared,
                     location: dependency.location ?? target.location, platforms: dependency.platforms)
                 edge.isSeparate = true
+                edge.product = dependency.product
                 return edge
+            }
+        }
+    }
+
+    /// What tests may import without a declaration: all that the app in which they run links. A second link would copy it.
+    static func permitted(_ described: DescribedEdges, besides declared: [Edge], in project: Project) -> [Edge] {
+        let tests = project.targets.indices.compactMap { test -> (test: Int, host: Int)? in
+            guard let host = described.targets[project.targets[test].name]?.host else { return nil }
+            return project.targets.firstIndex { $0.name == host }.map { (test, $0) }
+        }
+        guard !tests.isEmpty else { return [] }
+        let graph = DependencyGraph(nodeCount: project.nodeCount, edges: declared)
+        let known = Set(declared.map { NodePair($0) })
+        return tests.flatMap { test, host in
+            let reached = graph.reachable(from: [host])
+            return reached.indices.filter { reached[$0] && $0 != test && !known.contains(NodePair(test, $0)) }.map {
+                Edge(importer: test, imported: $0, origin: .implied, location: project.targets[test].location)
             }
         }
     }

@@ -60,7 +60,8 @@ struct EdgeResolver {
         if generates {
             edges += implied + support(project)
         } else {
-            project.permittedEdges = unique(implied)
+            let hosted = project.describedEdges.map { DerivedEdges.permitted($0, besides: declared, in: project) } ?? []
+            project.permittedEdges = unique(implied + hosted)
         }
         return unique(edges)
     }

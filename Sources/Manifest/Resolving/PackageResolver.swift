@@ -29,7 +29,7 @@ struct PackageResolver {
             checkTrait(declaration.trait)
             package.isPreviewSafe = declaration.previewSafe?.value ?? false
             package.isExtensionSafe = declaration.extensionSafe?.value ?? false
-            result.products += products(declaration, package: result.packages.count)
+            result.products += products(declaration, of: source, package: result.packages.count)
             result.packages.append(package)
             result.declarations.append(declaration)
         }
@@ -56,7 +56,7 @@ struct PackageResolver {
         }
     }
 
-    private func products(_ declaration: PackageDeclaration, package: Int) -> [Product] {
+    private func products(_ declaration: PackageDeclaration, of source: Package.Source, package: Int) -> [Product] {
         let declared = declaration.products ?? [.init(name: declaration.key)]
         return declared.map { product in
             let name = product.name.value
@@ -66,9 +66,10 @@ struct PackageResolver {
             }
             // A module's name is the product's, as C99 spells it.
             let mangled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+            let isKnown = KnownPackages.module(of: name, in: source.identity.lowercased()) == mangled
             return Product(
                 name: name, package: package, modules: product.modules?.map(\.value) ?? [mangled],
-                location: product.name.location)
+                hasAssumedModule: product.modules == nil && !isKnown, location: product.name.location)
         }
     }
 

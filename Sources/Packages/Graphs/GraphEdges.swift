@@ -14,6 +14,7 @@ extension TargetGraph {
             described[target.name] = describedEdges(of: target)
         }
         var edges = DescribedEdges(targets: described)
+        edges.unplacedSources = unplacedSources
         for external in externals {
             for product in external.fetchedProducts ?? [] {
                 for module in product.modules ?? [] where edges.offers[module] == nil {
@@ -34,12 +35,23 @@ extension TargetGraph {
                 switch dependency.imported {
                 case .target(let name), .product(let name, _):
                     DescribedEdges.Dependency(
-                        name: name, platforms: dependency.platforms,
+                        name: name, platforms: dependency.platforms, product: dependency.product,
                         location: isOfPackage ? dependency.location : nil)
                 }
             }, plugins: target.plugins, location: isOfPackage ? target.location : nil)
         described.omittedModules = target.omittedModules
+        described.hasUnknownModules = target.hasUnknownModules || target.dependencies.contains(where: isUnread)
+        (described.host, described.isPartial) = (target.host, target.isPartial)
+        described.foreignSources = target.foreignSources
         return described
+    }
+
+    /// Whether it is a product of a package on disk that is not read.
+    private func isUnread(_ dependency: Dependency) -> Bool {
+        guard case .product(let name, let identity) = dependency.imported, !dependency.isPlugin,
+            let package = externals.first(where: { $0.identity == identity }), case .local? = package.source
+        else { return false }
+        return package.products.contains { $0.name == name && $0.modules == nil }
     }
 
     /// What the target links: no plugins, and not what an app only contains, as extensions and apps for a watch.

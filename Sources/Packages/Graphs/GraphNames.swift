@@ -4,8 +4,44 @@ import AshlarProjectModel
 extension TargetGraph {
     /// Leaves out what has no valid name, and then what has the name of another target or product.
     package mutating func makeNamesValid() {
+        let all = targets
         omitInvalidNames()
         makeNamesUnique()
+        noteModules(omittedFrom: all)
+    }
+
+    /// A target of a package may import what is left out of this package, and of those that it uses: which targets bring it
+    /// is not known.
+    private mutating func noteModules(omittedFrom all: [Target]) {
+        struct Key: Hashable { let name: String, piece: Int, project: String? }
+        func key(_ target: Target) -> Key { Key(name: target.name, piece: target.piece, project: target.project) }
+        let kept = Set(targets.map(key))
+        let omitted = Dictionary(grouping: all.filter { $0.project == nil && !kept.contains(key($0)) }, by: \.piece)
+            .mapValues { Set($0.map { ModuleName.of($0.name) }) }
+        guard !omitted.isEmpty else { return }
+        let owners = Dictionary(keepingFirst: targets.filter { $0.project == nil }.map { ($0.name, $0.piece) })
+        var known: [Int: Set<String>] = [:]
+        func modules(around piece: Int) -> Set<String> {
+            if let modules = known[piece] { return modules }
+            var seen: Set<Int> = [piece]
+            var pending = [piece]
+            while let next = pending.popLast() {
+                guard pieces.indices.contains(next) else { continue }
+                for used in pieces[next].uses where seen.insert(used).inserted { pending.append(used) }
+            }
+            let modules = seen.reduce(into: Set<String>()) { $0.formUnion(omitted[$1] ?? []) }
+            known[piece] = modules
+            return modules
+        }
+        for index in targets.indices {
+            let target = targets[index]
+            let linked = target.dependencies.compactMap { dependency -> Int? in
+                guard case .target(let name) = dependency.imported else { return nil }
+                return dependency.piece ?? owners[name]
+            }
+            let used = target.project == nil ? [target.piece] : Set(linked)
+            for piece in used { targets[index].omittedModules.formUnion(modules(around: piece)) }
+        }
     }
 
     /// Leaves out targets in the folder of another one: their sources cannot be separated.

@@ -60,7 +60,7 @@ package enum GraphProject {
             project.products += external.products.map { product in
                 Product(
                     name: product.name, package: package, modules: product.modules ?? [ModuleName.of(product.name)],
-                    location: external.location)
+                    hasAssumedModule: product.modules == nil, location: external.location)
             }
         }
         project.products.sort { ($0.name, $0.package) < ($1.name, $1.package) }

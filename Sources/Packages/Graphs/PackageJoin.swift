@@ -109,7 +109,8 @@ package struct PackageJoin {
                 $0.dropFirst(below.count).joined(separator: "/")
             }
         target.products = piece.contents.products.filter { $0.type == "library" && $0.targets.contains(described.name) }
-            .map(\.name).sorted()
+            .map { (isOther: $0.name != described.name, count: $0.targets.count, name: $0.name) }
+            .sorted { ($0.isOther ? 1 : 0, $0.count, $0.name) < ($1.isOther ? 1 : 0, $1.count, $1.name) }.map(\.name)
         target.dependencies = described.dependencies.flatMap { resolver.resolve($0, &externals) }
         // Other languages include headers instead of importing modules.
         if isForeign {

@@ -11,8 +11,17 @@ package struct TargetGraph: Sendable {
         /// Further folders with its sources.
         package var moreSources: [String] = []
         package var dependencies: [Dependency] = []
-        /// The modules of dependencies that the graph leaves out, since another target has their name.
+        /// The modules that it may import although the graph has no such dependency: of targets that are left out, and of
+        /// frameworks on disk.
         package var omittedModules: Set<String> = []
+        /// Whether it may import modules that nothing states, such as those of CocoaPods.
+        package var hasUnknownModules = false
+        /// The app in which its tests run.
+        package var host: String?
+        /// Whether some of its sources are in the folder of another target, or in none.
+        package var isPartial = false
+        /// Sources in its folders that only other targets compile.
+        package var foreignSources: Set<String> = []
         /// The index of its package in `pieces`.
         package var piece = 0
         /// The library products that contain it.
@@ -36,6 +45,8 @@ package struct TargetGraph: Sendable {
         package var isImportable = true
         /// The index of the package of an imported target; `nil` where the name alone says which target it is.
         package var piece: Int?
+        /// The product that contains it together with others.
+        package var product: String?
         package var location: SourceLocation
     }
 
@@ -67,12 +78,16 @@ package struct TargetGraph: Sendable {
 
         /// The library products that it is known to have, used or not.
         package var knownProducts: [Product] {
-            fetchedProducts ?? KnownPackages.products(of: identity).map { Product(name: $0) }
+            fetchedProducts ?? KnownPackages.products(of: identity).map { Product(name: $0.name, modules: [$0.module]) }
         }
 
-        /// Adds the product, unless it is one of them.
+        /// Adds the product, unless it is one of them; that of a well-known package has the module that is known.
         mutating func add(_ product: Product) {
             guard !products.contains(where: { $0.name == product.name }) else { return }
+            var product = product
+            if fetchedProducts == nil, product.modules == nil {
+                product.modules = KnownPackages.module(of: product.name, in: identity).map { [$0] }
+            }
             products.append(product)
         }
     }
@@ -87,6 +102,8 @@ package struct TargetGraph: Sendable {
     package var pieces: [JoinedPackages.Piece] = []
     /// Patterns of folders that belong to no target.
     package var excludedPaths: [String] = []
+    /// Sources that Xcode projects list, and that are in the folder of no target.
+    package var unplacedSources: Set<String> = []
     /// What has no place in it, and why.
     package var notPlaced: [(what: String, reason: String)] = []
 

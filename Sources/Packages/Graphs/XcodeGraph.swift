@@ -27,25 +27,17 @@ extension TargetGraph {
     package mutating func add(_ projects: [FoundXcodeProject]) {
         let drafts = projects.flatMap { found in found.project.targets.map { XcodeDraft($0, of: found) } }
         let offers = offers
-        let places = places(of: drafts)
+        let places = XcodePlaces(of: drafts, in: &self)
         let sources = Dictionary(
             keepingFirst: drafts.flatMap(\.products).compactMap { product in product.source.map { (product.name, $0) } }
         )
-        for place in places where place.isNew {
+        for place in places.all where place.isNew {
             let draft = place.draft
-            var target = Target(name: place.name, kind: draft.kind, path: place.folders[0], location: draft.place)
+            var target = Target(name: place.name ?? "", kind: draft.kind, path: place.folders[0], location: draft.place)
             target.project = draft.place.path
-            let others = place.folders.dropFirst()
-            if target.kind.isApp {
-                target.moreSources = Array(others)
-            } else if !others.isEmpty {
-                let more = others.joined(separator: ", ")
-                notPlaced.append(
-                    ("sources of '\(place.name)'", "a module has one folder, and \(more) belongs to it, too"))
-            }
-            target.dependencies = places.filter { used in
-                used.draft.place == draft.place && draft.uses.contains(used.draft.names[0])
-            }.map { Dependency(imported: .target($0.name), isImportable: false, location: draft.place) }
+            target.moreSources = Array(place.folders.dropFirst())
+            target.hasUnknownModules = draft.usesPods
+            places.link(place, to: &target)
             for product in draft.products {
                 var product = product
                 // Another project may name the package.
@@ -58,84 +50,91 @@ extension TargetGraph {
         makeFoldersUnique()
         let known = Set(targets.map(\.name))
         for index in targets.indices where targets[index].project != nil {
+            var omitted: Set<String> = []
             targets[index].dependencies.removeAll { dependency in
-                if case .target(let name) = dependency.imported { !known.contains(name) } else { false }
+                guard case .target(let name) = dependency.imported, !known.contains(name) else { return false }
+                omitted.insert(ModuleName.of(name))
+                return true
             }
+            targets[index].omittedModules.formUnion(omitted)
         }
+        takeOverHosts()
+        compareSources(with: places.all)
         markTestSupport()
     }
 
-    /// Where a target of a project is in the graph: a new target, or the one that a package has of the same name.
-    private struct XcodePlace {
-        var draft: XcodeDraft
-        var name: String
-        /// One or more for a new target.
-        var folders: [String] = []
-
-        var isNew: Bool { !folders.isEmpty }
-    }
-
-    private mutating func places(of drafts: [XcodeDraft]) -> [XcodePlace] {
-        let folders = SourceFolders(
-            targets.map { [$0.path + "/"] } + drafts.map { $0.files + $0.folders.map { $0 + "/" } })
-        let packaged = Set(targets.filter { $0.project == nil }.map(\.name))
-        var names = Set((targets.map(\.name) + externals.flatMap(\.products).map(\.name)).map(Self.key))
-        var places: [XcodePlace] = []
-        for draft in drafts {
-            if !draft.kind.isApp, packaged.contains(draft.names[0]) {
-                places.append(XcodePlace(draft: draft, name: draft.names[0]))
-                continue
-            }
-            let all = draft.folders + folders.folders(of: draft.files, below: draft.depth)
-            let paths = all.filter { path in
-                !path.isEmpty && !path.hasPrefix("..") && !all.contains { path.hasPrefix($0 + "/") }
-            }
-            guard let first = paths.first(where: { $0.baseName == draft.name }) ?? paths.first else {
-                notPlaced.append((draft.name, "\(draft.place.path) lists no source of it in a folder of its own"))
-                continue
-            }
-            guard let name = draft.names.first(where: { names.insert(Self.key($0)).inserted }) else {
-                notPlaced.append(
-                    (draft.name, "\(draft.place.path) has a target of the same name as another target or product"))
-                continue
-            }
-            places.append(XcodePlace(draft: draft, name: name, folders: [first] + paths.filter { $0 != first }))
+    /// Tests may import what the app that they run in may import.
+    private mutating func takeOverHosts() {
+        let hosts = Dictionary(keepingFirst: targets.map { ($0.name, $0) })
+        for index in targets.indices {
+            guard let host = targets[index].host.flatMap({ hosts[$0] }) else { continue }
+            targets[index].omittedModules.formUnion(host.omittedModules)
+            if host.hasUnknownModules { targets[index].hasUnknownModules = true }
         }
-        return places
     }
 
-    /// Leaves out targets of Xcode projects in the folder of another target, and excludes those of others from theirs.
+    /// Notes where the folders of a target contain other sources than its project lists.
+    private mutating func compareSources(with places: [XcodePlace]) {
+        var owners: [String: String] = [:]
+        for target in targets { for folder in [target.path] + target.moreSources { owners[folder] = target.name } }
+        func owner(of file: String) -> String? { file.folders.lazy.compactMap { owners[$0] }.first ?? owners[""] }
+        let files = Set(places.flatMap(\.draft.files)).map { (file: $0, owner: owner(of: $0)) }
+        unplacedSources = Set(files.filter { $0.owner == nil }.map(\.file))
+        let owned = Dictionary(grouping: files, by: \.owner)
+        let drafts = Dictionary(keepingFirst: places.filter(\.isNew).map { ($0.name, $0.draft) })
+        for index in targets.indices where targets[index].project != nil {
+            let name = targets[index].name
+            guard let draft = drafts[name] else { continue }
+            let own = Set(draft.files)
+            targets[index].isPartial = draft.files.contains { owner(of: $0) != name }
+            let others = (owned[name] ?? []).map(\.file).filter { file in
+                !own.contains(file) && !draft.folders.contains { file.hasPrefix($0 + "/") }
+            }
+            targets[index].foreignSources = Set(others)
+        }
+    }
+
+    /// Leaves out folders that another target has, and excludes those of others from its first one.
     private mutating func makeFoldersUnique() {
         // Apps come before their extensions.
         let order = targets.indices.sorted { left, right in
             (targets[left].project == nil ? 0 : 1, targets[left].kind == .app ? 0 : 1, left)
                 < (targets[right].project == nil ? 0 : 1, targets[right].kind == .app ? 0 : 1, right)
         }
-        var owners: [String: String] = [:]
+        var owners: [String: Int] = [:]
         var left: Set<Int> = []
         for index in order {
             let target = targets[index]
+            guard target.project != nil else {
+                for path in [target.path] + target.moreSources { owners[path] = index }
+                continue
+            }
+            /// The owner of the same folder; for a package, also of one around it.
             func owner(of path: String) -> String? {
-                ([path] + path.folders).lazy.compactMap { owners[$0] }.first
-            }
-            if target.project != nil {
-                if let owner = owner(of: target.path) {
-                    notPlaced.append((target.name, "'\(owner)' has its folder '\(target.path)'"))
-                    left.insert(index)
-                    continue
-                }
-                targets[index].moreSources.removeAll { path in
-                    guard let owner = owner(of: path) else { return false }
-                    notPlaced.append(("'\(path)' of '\(target.name)'", "'\(owner)' has this folder"))
-                    return true
+                let around = path.folders.lazy.compactMap { owners[$0] }.first
+                return (owners[path] ?? around.flatMap { targets[$0].project == nil ? $0 : nil }).map {
+                    targets[$0].name
                 }
             }
-            for path in [target.path] + targets[index].moreSources { owners[path] = target.name }
+            let folders = ([target.path] + target.moreSources).filter { path in
+                guard let owner = owner(of: path) else { return true }
+                notPlaced.append(("'\(path)' of '\(target.name)'", "'\(owner)' has this folder"))
+                return false
+            }
+            guard let first = folders.first else {
+                notPlaced.removeLast(target.moreSources.count + 1)
+                let name = owner(of: target.path) ?? ""
+                notPlaced.append((target.name, "'\(name)' has its folder '\(target.path)'"))
+                left.insert(index)
+                continue
+            }
+            (targets[index].path, targets[index].moreSources) = (first, Array(folders.dropFirst()))
+            for path in folders { owners[path] = index }
         }
         for index in targets.indices where targets[index].project != nil {
             let folder = targets[index].path + "/"
-            targets[index].excludes += owners.keys.filter { $0.hasPrefix(folder) }.map {
-                String($0.dropFirst(folder.count))
+            targets[index].excludes += owners.filter { $0.value != index && $0.key.hasPrefix(folder) }.map {
+                String($0.key.dropFirst(folder.count))
             }
         }
         targets = targets.indices.filter { !left.contains($0) }.map { targets[$0] }
@@ -163,7 +162,7 @@ extension TargetGraph {
             target.dependencies += targets.map {
                 Dependency(
                     imported: .target($0.target), isImportable: targets.count == 1, piece: $0.piece,
-                    location: draft.place)
+                    product: targets.count > 1 ? product.name : nil, location: draft.place)
             }
             return
         }
@@ -188,41 +187,4 @@ extension TargetGraph {
         externals.append(External(identity: identity, source: product.source, products: [], location: place))
         return externals.count - 1
     }
-}
-
-/// A target of a project, with paths relative to the root.
-private struct XcodeDraft {
-    let name: String
-    let kind: PartKind
-    let folders: [String]
-    let files: [String]
-    let uses: [String]
-    let products: [XcodeProject.Product]
-    /// The project's folder.
-    private let folder: String
-    let place: SourceLocation
-
-    init(_ target: XcodeProject.Target, of found: TargetGraph.FoundXcodeProject) {
-        let folder = found.path.parentPath
-        (name, kind, self.folder) = (target.name, target.kind, folder)
-        products = target.products.map { product in
-            guard case .local(let path)? = product.source else { return product }
-            return XcodeProject.Product(name: product.name, source: .local(path: Self.path(path, in: folder)))
-        }
-        (folders, files) = (
-            target.folders.map { Self.path($0, in: folder) }, target.files.map { Self.path($0, in: folder) }
-        )
-        uses = target.uses.map(XcodeProject.module)
-        place = SourceLocation(path: found.path, line: 1, column: 1)
-    }
-
-    var depth: Int { RelativePath.components(folder).count }
-
-    /// The name as a target has it; where a package has that, with a suffix.
-    var names: [String] {
-        let own = XcodeProject.module(of: name)
-        return kind.isApp ? [own, own + "App"] : [own]
-    }
-
-    private static func path(_ path: String, in folder: String) -> String { RelativePath.normal(folder.path(to: path)) }
 }

@@ -78,9 +78,9 @@ extension Interpreter {
         return shallow(.list(elements), at: offset)
     }
 
-    /// Only the new element needs to be looked at.
+    /// Only the new element needs to be looked at. Code may keep each of the longer and longer lists.
     func appending(_ element: Value, to elements: [Value], at offset: Int) -> Value {
-        if let gap = limit(at: offset, elements.count / 64) { return .unknown(gap) }
+        if let gap = limit(at: offset, elements.count / 8) { return .unknown(gap) }
         guard elements.count < Self.mostElements else { return unknown("it is too long", at: offset) }
         if case .unknown(let gap) = shallow(.list([element]), at: offset), element.gap == nil { return .unknown(gap) }
         return .list(elements + [element])

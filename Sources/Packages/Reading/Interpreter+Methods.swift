@@ -41,6 +41,9 @@ extension Interpreter {
         let functions = all.compactMap { member -> Function? in
             if case .function(let function) = member.form { function } else { nil }
         }
+        // A scope keeps what it has.
+        if functions.isEmpty { return nil }
+        if let gap = limit(at: offset, (object.elements?.count ?? 0) / 8) { return .unknown(gap) }
         let home = self.scope(in: global)
         home.bind("self", object)
         return call(functions, arguments, in: scope, home: home, as: hint, at: offset)

@@ -6,8 +6,17 @@ package struct DescribedEdges: Sendable {
         package var dependencies: [Dependency]
         /// In the order of the file.
         package var plugins: [PluginUse] = []
-        /// The modules of dependencies that the manifest cannot name, since another target has their name.
+        /// The modules that it may import although the manifest cannot name what provides them: targets that are left
+        /// out, and frameworks on disk.
         package var omittedModules: Set<String> = []
+        /// Whether it may import modules that nothing states, such as those of CocoaPods.
+        package var hasUnknownModules = false
+        /// The app in which its tests run.
+        package var host: String?
+        /// Whether some of its sources are in the folder of another target, or in none.
+        package var isPartial = false
+        /// Sources in its folders that only other targets compile.
+        package var foreignSources: Set<String> = []
         /// Its place in a `Package.swift`; `nil` where an Xcode project builds it.
         package var location: SourceLocation?
 
@@ -20,11 +29,15 @@ package struct DescribedEdges: Sendable {
         package var name: String
         /// The platforms on which it exists; empty for all.
         package var platforms: [Platform]
+        /// The product that contains it together with others.
+        package var product: String?
         /// Its place in a package; `nil` in an Xcode project.
         package var location: SourceLocation?
 
-        package init(name: String, platforms: [Platform] = [], location: SourceLocation?) {
-            (self.name, self.platforms, self.location) = (name, platforms, location)
+        package init(
+            name: String, platforms: [Platform] = [], product: String? = nil, location: SourceLocation?
+        ) {
+            (self.name, self.platforms, self.product, self.location) = (name, platforms, product, location)
         }
     }
 
@@ -37,6 +50,8 @@ package struct DescribedEdges: Sendable {
     package var joined: JoinedPackages?
     /// The products that SwiftPM has fetched, by module, with the identities of their packages.
     package var offers: [String: Offer] = [:]
+    /// Sources that Xcode projects list, and that are in the folder of no target.
+    package var unplacedSources: Set<String> = []
 
     package init(targets: [String: Target], joined: JoinedPackages? = nil) {
         (self.targets, self.joined) = (targets, joined)

@@ -27,6 +27,8 @@ package struct Edge: Hashable, Sendable {
     /// Whether findings on other edges with its location are about something else: no line of a manifest declares them
     /// together.
     package var isSeparate = false
+    /// The product whose link declares it together with other edges.
+    package var product: String?
 
     package init(
         importer: Int, imported: NodeID, origin: Origin, location: SourceLocation, isFromSplit: Bool = false,

@@ -50,12 +50,17 @@ package struct Product: Sendable {
     package var package: Int
     /// The modules that it provides for `import`.
     package var modules: [String]
+    /// Whether nothing states its modules, so that its own name stands for them.
+    package var hasAssumedModule: Bool
     package var location: SourceLocation
 
-    package init(name: String, package: Int, modules: [String], location: SourceLocation) {
+    package init(
+        name: String, package: Int, modules: [String], hasAssumedModule: Bool = false, location: SourceLocation
+    ) {
         self.name = name
         self.package = package
         self.modules = modules
+        self.hasAssumedModule = hasAssumedModule
         self.location = location
     }
 }

@@ -6,7 +6,7 @@ package struct JoinedPackages: Sendable {
     package var pieces: [Piece]
     /// The index of each target's package; `nil` for a target of an Xcode project.
     package var owners: [Int?]
-    /// The library products that contain each target, sorted.
+    /// The library products that contain each target: first the one with its name, then those with the fewest targets.
     package var offers: [[String]]
 
     package init(pieces: [Piece], owners: [Int?], offers: [[String]]) {

@@ -9,6 +9,11 @@ package struct ManifestFragment: Sendable {
         self.bytes = bytes
     }
 
+    /// Whether a pattern is for seams alone: it has a folder `Seams`. It may match no file, since seams end.
+    package static func isOfSeams(_ pattern: String) -> Bool {
+        pattern.split(separator: "/").dropLast().contains { $0.lowercased() == "seams" }
+    }
+
     /// Why the text is not a valid pattern of fragments: a component contains at most one `*`.
     package static func objection(toPattern pattern: String) -> String? {
         if let objection = PathRules.objection(to: pattern) { return objection }

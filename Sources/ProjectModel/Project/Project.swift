@@ -140,13 +140,14 @@ extension Project {
     package var mocksAreDebugOnly: Bool { targets.contains { $0.embeddedKinds.contains(.mocks) } }
 
     /// Where a `Package.swift` states what the target depends on; `nil` where the manifest or an Xcode project does.
-    package func packagePlace(of target: Int) -> SourceLocation? {
-        describedEdges?.targets[targets[target].name]?.location
-    }
+    package func packagePlace(of target: Int) -> SourceLocation? { described(target)?.location }
+
+    /// What a package or an Xcode project states of the target.
+    package func described(_ target: Int) -> DescribedEdges.Target? { describedEdges?.targets[targets[target].name] }
 
     /// Whether nothing states what the target depends on, so that its imports have nothing to be compared with.
     package func isUndescribed(_ target: Int) -> Bool {
-        derivesEdges && describedEdges?.targets[targets[target].name] == nil
+        derivesEdges && described(target) == nil
     }
 
     package func member(named name: String) -> Member? { members.first { $0.name == name } }

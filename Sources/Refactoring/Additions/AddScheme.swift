@@ -18,6 +18,7 @@ package struct AddScheme: ChangeOperation {
         try refuseApp(in: loaded.project)
         let member = try MemberNames.owner(owner, in: loaded.project)
         let app = try app(in: loaded.project)
+        try requireProject(of: app, loaded)
         let scheme = try scheme(of: member, in: app, loaded)
         if try loaded.root.holds(scheme.path) {
             throw OperationFailure(
@@ -63,6 +64,16 @@ package struct AddScheme: ChangeOperation {
         if let known = apps.first(where: { $0.name == name }) { return known }
         throw OperationFailure.unknown(
             name, among: apps.map(\.name), "there is no app '\(name)' with an Xcode project; nothing was written")
+    }
+
+    /// Xcode does not open a folder with a scheme alone. `generate` writes a project once.
+    private func requireProject(of app: Member, _ loaded: LoadedProject) throws {
+        let project = AppShell.project(of: app.name)
+        let files = ["project.pbxproj", "project.xcproj"]
+        guard try !files.contains(where: { try loaded.root.holds(project.path(to: $0)) }) else { return }
+        throw OperationFailure(
+            "'\(project)' has no '\(files[0])'; nothing was written",
+            remedy: "run 'ashlar doctor --xcode', which says how it comes back")
     }
 
     private func scheme(of member: Member, in app: Member, _ loaded: LoadedProject) throws -> PlannedFile {

@@ -20,7 +20,7 @@ struct RemainingUses {
         let places = imports.map { "\($0.location): \($0.reason)" } + names.map(\.text)
         let counts = [(imports.count, "import"), (names.count, "use")].filter { $0.0 > 0 }
             .map { count, noun in places.count == 1 ? noun : count.of(noun, "\(noun)s") }.joined(separator: " and ")
-        let subject = places.count == 1 ? "this \(counts) is" : "these \(counts) are"
+        let subject = places.count == 1 ? "this \(counts) is" : "\(counts) are"
         let others = places.count - Self.limit
         let rest = imports.count > Self.limit ? "; 'ashlar lint' lists all imports" : ""
         return "the project \(isDryRun ? "would" : "does") not build until \(subject) \(edit):\n"

@@ -46,8 +46,7 @@ struct RemoveSources {
         let types = LostNames(
             targets: Set(owner.targets), types: LostNames.types(in: sources.unedited, of: change.before))
         let uses = try LostNames.uses(
-            of: [types] + orphans.casesOfScreens, in: change.before,
-            besides: change.options.goneSources.union(sources.edited))
+            of: [types] + orphans.casesOfScreens, in: change.before, besides: change.options.goneSources)
         var applied = try change.apply()
         applied.notes = sources.edited.sorted().map { "  see \($0.visible): you have edited it, and it is kept\n" }
             .joined()

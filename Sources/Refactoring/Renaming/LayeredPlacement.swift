@@ -205,9 +205,10 @@ struct LayeredPlacement {
 
     private func refusal(of unit: Unit, in parts: [NodeID]) -> OperationFailure {
         let paths = unit.sources.map { sources[$0].path }
+        var seen: Set<String> = []
         return OperationFailure(
             "no part of the new split can have \(paths.joined(separator: " and ")); nothing was written",
-            notes: parts.compactMap { objection(to: unit, in: $0) },
+            notes: parts.compactMap { objection(to: unit, in: $0) }.filter { seen.insert($0).inserted },
             remedy: "change what the notes name, or add a part to the split, then split again")
     }
 

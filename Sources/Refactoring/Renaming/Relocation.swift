@@ -93,6 +93,11 @@ package struct Relocation: ChangeOperation {
             change.options.pruning = .below(Set(parts.map(\.path)))
         }
         let folders = try moves.moves(at: change.after.root)
+        if let unedited = split?.unedited {
+            change.options.moves = folders.filter { !unedited.includes($0) }
+            change.options.goneSources = unedited.gone
+            return
+        }
         change.options.moves = folders
         guard let split else { return }
         let due = try MoveComparison.compare(folders, at: change.after.root).due

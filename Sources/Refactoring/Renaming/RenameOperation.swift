@@ -36,7 +36,7 @@ package struct RenameOperation: ChangeOperation {
         if isKnown, let leftovers = try leftovers(in: edit, of: run) { return leftovers }
         try MemberNames.check(name, in: edit.loaded.project)
         try checkNewName(in: edit.loaded.project)
-        let fragmentMove = fragmentMove(in: edit)
+        let fragment = fragmentMove(in: edit)
         try edit.apply(.renaming(name, as: new))
         var change = try ProjectChange(edit, in: run)
         var renaming = Renaming(
@@ -49,7 +49,11 @@ package struct RenameOperation: ChangeOperation {
                 change.after = change.after.replacing(baselineDraft: baseline)
                 change.files.append(file)
             }
-            change.options.moves = renaming.moves + [fragmentMove].compactMap(\.self)
+            change.options.moves = renaming.moves
+            // Where the folder moves as a whole, the fragment in it does.
+            if let fragment, MovedPaths(renaming.moves).moved(fragment.source) == fragment.source {
+                change.options.moves.append(fragment)
+            }
             change.options.bases = try renaming.bases(moving: MovedPaths(change.options.moves))
             let folders = change.after.targets(of: new).map(\.path) + [renaming.formerShell].compactMap(\.self)
             change.options.pruning = .below(Set(folders))
@@ -107,9 +111,7 @@ package struct RenameOperation: ChangeOperation {
         guard let home = edit.loaded.project.member(named: name)?.location.path,
             home != edit.place.name, let pattern = edit.outline.fragments(for: name).firstIndex(of: home)
         else { return nil }
-        let renamed = edit.outline.fragments(for: new)[pattern]
-        guard renamed.parentPath == home.parentPath else { return nil }
-        return PathMove(home, to: renamed)
+        return PathMove(home, to: edit.outline.fragments(for: new)[pattern])
     }
 }
 

@@ -79,29 +79,40 @@ struct SplitPlacement {
         staying.removeAll { reasons[$0.path] != nil }
     }
 
-    /// Separates the views that build without the sources that stay.
+    /// Separates the views, and what the user has written for them, which build without the sources that stay.
     private mutating func show(_ views: Set<String>) {
+        func bond(_ shown: Source, _ other: Source) -> String? {
+            Self.bond(shown, other, isView: views.contains(other.path))
+        }
         shown = staying.filter { views.contains($0.path) }
         staying.removeAll { views.contains($0.path) }
-        while let index = shown.firstIndex(where: { view in staying.contains { Self.bond(view, $0) != nil } }) {
-            let view = shown.remove(at: index)
-            if let (name, path) = staying.lazy.compactMap({ other in Self.bond(view, other).map { ($0, other.path) } })
+        while let index = staying.firstIndex(where: { other in
+            other.rendered == nil && shown.contains { bond($0, other) != nil }
+        }) {
+            shown.append(staying.remove(at: index))
+        }
+        while let index = shown.firstIndex(where: { source in
+            let isNeeded = shown.contains { $0.path != source.path && bond($0, source) != nil }
+            return !isNeeded && !views.contains(source.path) || staying.contains { bond(source, $0) != nil }
+        }) {
+            let source = shown.remove(at: index)
+            if let (name, path) = staying.lazy.compactMap({ other in bond(source, other).map { ($0, other.path) } })
                 .first
             {
-                reasons[view.path] = "shares '\(name)' with \(path), which views do not see"
+                reasons[source.path] = "shares '\(name)' with \(path), which views do not see"
             }
-            staying.append(view)
+            staying.append(source)
         }
     }
 
-    /// A name for which a view builds only beside a source that stays; `nil` if there is none. Where templates render both,
-    /// it is one that the user has added.
-    private static func bond(_ view: Source, _ other: Source) -> String? {
-        func bond(_ view: SourceNames, _ other: SourceNames) -> String? {
-            required(view, other) ?? hidden(view, from: other)
+    /// A name for which a source of the views builds only beside another one; `nil` if there is none. Where templates
+    /// render the other one for another part, it is a name that the user has added.
+    private static func bond(_ shown: Source, _ other: Source, isView: Bool) -> String? {
+        func bond(_ shown: SourceNames, _ other: SourceNames) -> String? {
+            required(shown, other) ?? hidden(shown, from: other)
         }
-        guard view.rendered != nil, other.rendered != nil else { return bond(view.names, other.names) }
-        return bond(view.edits, other.names) ?? bond(view.names, other.edits)
+        guard !isView, shown.rendered != nil, other.rendered != nil else { return bond(shown.names, other.names) }
+        return bond(shown.edits, other.names) ?? bond(shown.names, other.edits)
     }
 
     /// Whether a rendered source builds in a part that sees only what other modules see of the others.

@@ -17,6 +17,8 @@ final class SplitSources {
     private let arrived: SplitArrivals
     /// The former module whose users see less of it after the split, with the parts that get its sources; `nil` for none.
     let division: SplitDivision?
+    /// What replaces all sources of the member; `nil` if they are the user's.
+    let unedited: UneditedSplit?
 
     init(of member: String, in change: ProjectChange) throws {
         self.member = member
@@ -31,6 +33,7 @@ final class SplitSources {
         mocks = try SplitMocks(of: member, texts, renders, in: change)
         previews = try SplitPreviews(of: old, as: new, texts, renders, in: change, successors: successors)
         arrived = SplitArrivals(of: old, as: new, successors, texts, renders, before: before.project)
+        unedited = try UneditedSplit(of: old, as: new, texts, renders, in: change)
         let exposed = Self.exposed(member, in: before.project)
         let stillExposed = Self.exposed(member, in: change.after.project)
         // The part may have the same key, and another target.
@@ -38,7 +41,7 @@ final class SplitSources {
         func successor(of target: Target) -> Target? {
             successors.targets[target.part] ?? new.first { $0.part == target.part && !names.contains(target.name) }
         }
-        guard let former = old.first(where: { successor(of: $0) != nil && exposed.contains($0.name) }),
+        guard unedited == nil, let former = old.first(where: { successor(of: $0) != nil && exposed.contains($0.name) }),
             let rest = successor(of: former), !stillExposed.contains(rest.name),
             let interface = new.first(where: { $0.kind == .interface && stillExposed.contains($0.name) })
         else {
@@ -65,7 +68,7 @@ final class SplitSources {
     /// Adds what parts import to their dependencies, and mocks where sources import them.
     func addDependencies(to edit: inout ProjectEdit, in change: ProjectChange) throws {
         let project = change.after.project
-        guard let owner = project.member(named: member) else { return }
+        guard unedited == nil, let owner = project.member(named: member) else { return }
         for (receiver, paths) in receivers { try addUses(of: paths, to: receiver, of: owner, in: &edit, project) }
         try keepMocks(of: owner, in: &edit, project)
     }
@@ -164,6 +167,7 @@ final class SplitSources {
     func edits(
         in project: Project, moving moves: MovedPaths
     ) -> (files: [PlannedFile], broken: [BrokenImport]) {
+        if let unedited { return (unedited.files, []) }
         let formers = before.targets(of: member).map { former in
             SplitImports.Former(
                 name: former.name, homes: homes(of: former, in: project), lost: mocks.lost(from: former))

@@ -184,16 +184,23 @@ struct Declaration: Hashable {
     private let member: Int?
     let location: SourceLocation
     private let pair: NodePair?
+    private let product: String?
 
     init(of edge: Edge, in context: RuleContext) {
         member = context.project.targets[edge.importer].member
         location = edge.location
-        pair = edge.isSeparate ? NodePair(edge) : nil
+        pair = Self.pair(of: edge)
+        product = edge.product
     }
 
     init(of violation: Violation, in context: RuleContext) {
         member = violation.importer.map { context.project.targets[$0].member }
         location = violation.location
-        pair = violation.edge.flatMap { $0.isSeparate ? NodePair($0) : nil }
+        pair = violation.edge.flatMap(Self.pair)
+        product = violation.edge?.product
+    }
+
+    private static func pair(of edge: Edge) -> NodePair? {
+        edge.isSeparate && edge.product == nil ? NodePair(edge) : nil
     }
 }

@@ -66,7 +66,7 @@ struct RuleEvaluation {
         for use in imports.undeclared {
             guard let edge = imports.edge(of: use) else { continue }
             if let (rule, found) = violations.first(of: use, edge) {
-                let violation = reach?.weighing(found, of: edge, by: rule) ?? found
+                guard let violation = reach.weighing(found, of: edge, by: use, against: rule) else { continue }
                 reportedEdges.insert(edge, by: rule)
                 let isAccepted = record(violation, by: rule)
                 guard isAccepted, rule.concernsDeclaration else {

@@ -51,9 +51,13 @@ struct ImportedGraph {
     mutating func read(_ sources: ProjectSources, in project: Project) {
         self.sources = sources
         var reader = Reader(nodeCount: project.nodeCount)
+        let foreign = project.describedEdges.map { described in
+            project.targets.map { described.targets[$0.name]?.foreignSources ?? [] }
+        }
         for index in sources.files.indices {
             guard let target = sources.files[index].target else { continue }
             fileCounts[target] += 1
+            if let foreign, !foreign[target].isEmpty, foreign[target].contains(sources.files[index].path) { continue }
             importCount += sources.files[index].scan.imports.count
             reader.select(target, slots)
             count(index, of: target, in: project, &reader)
@@ -105,8 +109,9 @@ struct ImportedGraph {
         let forbiddenImports = project.targets[target].forbiddenImports
         let omitted = project.describedEdges?.targets[project.targets[target].name]?.omittedModules ?? []
         let imports = sources.files[index].scan.imports
-        for place in imports.indices where omitted.isEmpty || !omitted.contains(imports[place].module) {
+        for place in imports.indices {
             let position = Place(file: Int32(index), use: Int32(place))
+            let isOmitted = !omitted.isEmpty && omitted.contains(imports[place].module)
             switch reader.meaning(of: imports[place].module, table) {
             case .node(let node):
                 guard node != target else {
@@ -119,6 +124,8 @@ struct ImportedGraph {
                 }
                 if let slot = reader.slot(of: node) {
                     count(slot, position)
+                } else if isOmitted {
+                    continue
                 } else {
                     addUndeclared(imports[place], of: target, node, index, &reader)
                 }
@@ -126,6 +133,7 @@ struct ImportedGraph {
             case .oneOf(let choice):
                 let nodes = table.choices[choice]
                 let node = nodes.first { reader.slot(of: $0) != nil } ?? nodes[0]
+                if isOmitted, reader.slot(of: node) == nil { continue }
                 for slot in nodes.compactMap({ reader.slot(of: $0) }) { count(slot, position) }
                 if reader.slot(of: node) == nil { addUndeclared(imports[place], of: target, node, index, &reader) }
                 addReexport(imports[place], of: target, node, index, &reader)
@@ -133,6 +141,7 @@ struct ImportedGraph {
                 let isForbidden = !forbiddenImports.isEmpty && forbiddenImports[imports[place].module] != nil
                 guard isForbidden || imports[place].isTestable else { continue }
                 addOutside(imports[place], of: target, index, &reader)
+            case .none where isOmitted, .app where isOmitted: continue
             case .app(let node) where node != target && reader.slot(of: node) == nil:
                 addUndeclared(imports[place], of: target, node, index, &reader)
             case .none, .app: addOutside(imports[place], of: target, index, &reader)

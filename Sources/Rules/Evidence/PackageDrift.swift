@@ -12,11 +12,15 @@ extension PackageComparison {
             project.targets.map { ($0.name, $0) }, package.targets.map { ($0.name, $0) },
             missing: { missing($1) }, surplus: { $1.path.map(excluded.cover) == true ? nil : surplus($1) },
             difference: difference)
+        // The manifest leaves out targets in excluded folders, and the edges to them.
+        let left = Set(
+            package.targets.filter { context.target(named: $0.name) == nil && $0.path.map(excluded.cover) == true }
+                .map(\.name))
         let edgeDrift = drift(
             declaredEdges().map { ($0, $1) }, describedEdges(),
             // The edges of a target that is missing as a whole are not reported.
             missing: { pair, place in described[project.targets[pair.importer].name].map { missing(pair, place, $0) } },
-            surplus: { permitted.contains($0) ? nil : surplus($1, of: $0.importer) })
+            surplus: { permitted.contains($0) || left.contains($1.name) ? nil : surplus($1, of: $0.importer) })
         let requirementDrift = drift(
             project.packages.map { ($0.source.identity.lowercased(), $0) },
             package.requirements.map { ($0.identity, $0) },

@@ -12,26 +12,37 @@ struct DeclaredReach {
     /// Whether that importer reaches a product of a package.
     private var reachesPackage = false
 
-    /// `nil` where a setting or the kind of project decides on the severity.
-    init?(of rule: String, in project: Project) {
-        guard !project.generates, project.isForeign || project.rules[rule] == nil else { return nil }
+    /// Whether no setting decides on the severity.
+    private let weighs: Bool
+
+    init(of rule: String, in project: Project) {
         self.project = project
-        graph = DependencyGraph(project)
+        weighs = project.isForeign || project.rules[rule] == nil
+        graph = DependencyGraph(nodeCount: project.nodeCount, edges: project.generates ? [] : project.edges)
     }
 
     /// The violation, as a warning if the import builds.
-    mutating func weighing(_ violation: Violation, of edge: Edge, by rule: any Rule) -> Violation {
-        guard rule.concernsDeclaration else { return violation }
+    ///
+    /// - Returns: `nil` for an import where it can be imported, if no dependency leads to the module.
+    mutating func weighing(
+        _ violation: Violation, of edge: Edge, by use: ImportedGraph.Use, against rule: any Rule
+    ) -> Violation? {
+        guard !project.generates, rule.concernsDeclaration else { return violation }
+        let isOptional = use.isOptional
+        guard weighs || isOptional else { return violation }
         var violation = violation
         if paths?.importer != edge.importer {
             let found = graph.shortestPaths(from: [edge.importer]) { _ in true }
             reachesPackage = (project.targets.count..<project.nodeCount).contains(where: found.reaches)
             paths = (edge.importer, found)
         }
+        let mayReach = project.product(edge.imported) != nil && reachesPackage
+        if isOptional, !mayReach, paths?.1.reaches(edge.imported) != true { return nil }
+        guard weighs else { return violation }
         if let user = paths?.1.path(to: edge.imported).last?.importer {
             violation.severity = .warning
             violation.message += "; it builds because '\(project.nodeName(user))' uses it"
-        } else if project.product(edge.imported) != nil, reachesPackage {
+        } else if mayReach {
             // What packages use themselves is not known.
             violation.severity = .warning
             violation.message += "; it builds only if a package that it uses brings it"

@@ -19,17 +19,27 @@ struct ModuleProvider {
             (product, package, name, address) = (offer.product, index, project.packages[index].name, nil)
             return
         }
-        let known = KnownPackages.addresses(of: module).map { Package.Source.remote(url: $0, .from("0")) }
-        if let index = known.lazy.compactMap({ index($0.identity.lowercased()) }).first {
-            (product, package, name, address) = (module, index, project.packages[index].name, nil)
+        let known = KnownPackages.providers(of: module).map { provider in
+            (source: Package.Source.remote(url: provider.address, .from("0")), product: provider.product)
+        }
+        let declared = known.lazy.compactMap { known in
+            index(known.source.identity.lowercased()).map { (index: $0, product: known.product) }
+        }.first
+        if let declared {
+            (product, package, name, address) = (
+                declared.product, declared.index, project.packages[declared.index].name, nil
+            )
+        } else if let first = known.first, case .remote(let url, _) = first.source {
+            (product, package, name, address) = (first.product, nil, first.source.identity, url)
         } else if let index = project.packages.firstIndex(where: { Self.suggests($0.source.identity, module) }) {
             (product, package, name, address) = (nil, index, project.packages[index].name, nil)
-        } else if let first = known.first, case .remote(let url, _) = first {
-            (product, package, name, address) = (module, nil, first.identity, url)
         } else {
             return nil
         }
     }
+
+    /// Whether a declared package is known to provide the module.
+    var isDeclared: Bool { product != nil && package != nil }
 
     /// Whether the module is named after the package: `CartTesting` after `swift-cart`.
     private static func suggests(_ identity: String, _ module: String) -> Bool {

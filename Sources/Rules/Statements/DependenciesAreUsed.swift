@@ -16,6 +16,10 @@ import AshlarProjectModel
 /// `TestSupport`. None of these is reported. `allow` names other umbrellas, and dependencies that are used without an
 /// import.
 ///
+/// If the target or one that uses it imports an unknown module, a product may have it whose modules neither the manifest
+/// states nor a fetched or well-known package. It is not reported. `ashlar tidy` removes nothing that leads such an import
+/// to a product, and nothing that an import of a target in an Xcode project needs.
+///
 /// Bad: no source of Home imports Model
 /// ```yaml
 /// modules:
@@ -51,6 +55,7 @@ struct DependenciesAreUsed: SourceRule {
                 && member.targets.allSatisfy { !imports.sources.unreadTargets.contains($0) }
         }
         let umbrellas = Umbrellas(imports, in: context)
+        let unknown = UnknownImports(imports, in: project)
         let renamed = imports.renamedPairs(in: context)
         var unused: [Declaration: [Edge]] = [:]
         var others: [Edge] = []
@@ -59,7 +64,7 @@ struct DependenciesAreUsed: SourceRule {
             guard project.members[member].kind != .app, isRead[member] else { continue }
             let isUsed =
                 imports.sources.unedited.contains(edge.importer) || umbrellas.contains(edge.importer)
-                || isExcepted(edge, in: context) || isLost(edge, imports, in: context)
+                || isExcepted(edge, in: context) || isLost(edge, imports, in: context) || unknown.mayNeed(edge)
                 || reportedEdges.contains(NodePair(edge)) || renamed.contains(NodePair(edge))
                 || project.members[member].targets.map { NodePair($0, edge.imported) }
                     .contains { imports.isImported($0) || reportedEdges.proposes($0) }
@@ -79,6 +84,16 @@ struct DependenciesAreUsed: SourceRule {
             .map { edges in
                 var violation = violation(of: edges, in: context)
                 context.add(edges.flatMap { consequences[NodePair($0)] }, of: imports, to: &violation)
+                // A fix must not break an import that it does not declare, too.
+                let broken = edges.flatMap { consequences[NodePair($0)] }.contains { !rules.mayDeclare($0) }
+                if broken { violation.fix = nil }
+                if let use = edges.lazy.compactMap({ unknown.first(losingProductsWithout: NodePair($0)) }).first {
+                    violation.fix = nil
+                    violation.notes.append(
+                        .init(
+                            "'\(context.name(use.importer))' imports unknown module '\(use.module)', which may need it",
+                            at: imports.locations(of: use).first))
+                }
                 return violation
             }
     }
@@ -86,6 +101,7 @@ struct DependenciesAreUsed: SourceRule {
     /// Whether it is unknown what the importer imports, or how the imported is used, since no source was found.
     private func isLost(_ edge: Edge, _ imports: ImportedGraph, in context: RuleContext) -> Bool {
         if imports.fileCounts[edge.importer] == 0 { return true }
+        if context.project.described(edge.importer)?.isPartial == true { return true }
         // Without a manifest the language of a target is known only from its sources.
         return context.project.isForeign && context.target(edge.imported).map { imports.fileCounts[$0] == 0 } == true
     }
@@ -112,14 +128,15 @@ struct DependenciesAreUsed: SourceRule {
 
     private func violation(of edges: [Edge], in context: RuleContext) -> Violation {
         let edge = edges[0]
-        let name = context.writtenName(edges)
+        let product = edges.count > 1 ? edge.product : nil
+        let name = product ?? context.writtenName(edges)
         let target = context.project.targets[edge.importer]
         let member = context.project.members[target.member].name
         var violation = Violation(
             importer: edge.importer, imported: edge.imported, at: edge.location,
             "no source of '\(member)' imports '\(name)', which it declares")
         guard !context.project.isForeign, !context.project.derivesEdges else {
-            let imported = context.name(edge.imported)
+            let imported = product ?? context.name(edge.imported)
             violation.remedy = "remove '\(imported)' from the dependencies of '\(target.name)'"
             if context.project.packagePlace(of: edge.importer) != nil {
                 violation.fix = .withdraw(name: imported, at: edge.location)
@@ -155,6 +172,17 @@ private struct Umbrellas {
     }
 
     func contains(_ target: Int) -> Bool { targets.contains(target) }
+}
+
+extension ActiveRules {
+    /// Whether the rule on the undeclared import may have a fix: Xcode links what an app depends on.
+    fileprivate func mayDeclare(_ use: ImportedGraph.Use) -> Bool {
+        let project = context.project
+        guard isActive(Finding.declarationRule) else { return false }
+        return project.derivesEdges
+            ? project.packagePlace(of: use.importer) != nil
+            : ![.app, .appExtension].contains(context.kind(use.importer))
+    }
 }
 
 extension RuleContext {

@@ -8,7 +8,9 @@ import AshlarProjectModel
 ///
 /// All imports of a module by the sources of one target are one finding. Where Ashlar does not generate `Package.swift`
 /// (`generate: none`, `--package`), it is a warning if the import builds: a dependency of the target uses the module.
-/// A severity in `rules` applies to all. With `edges: derived`, `Package.swift` or an Xcode project declares the edges.
+/// There an import behind `#if canImport(…)` of itself, also after `#elseif`, is not reported where no dependency leads to
+/// the module. A severity in `rules` applies to all. With `edges: derived`, `Package.swift` or an Xcode project declares
+/// the edges.
 ///
 /// Bad: the manifest does not declare the import
 /// ```yaml
@@ -40,13 +42,17 @@ struct ImportsAreDeclared: EdgeRule {
     func evaluate(_ edge: Edge, in context: RuleContext) -> Violation? {
         let project = context.project
         guard edge.origin == .imported, !project.isUndescribed(edge.importer) else { return nil }
+        // A pod may be a package of the project, but not what an Xcode project builds.
+        let imported = context.target(edge.imported).flatMap(project.described)
+        let isBuiltByXcode = imported.map { $0.location == nil } ?? false
+        if !isBuiltByXcode, project.described(edge.importer)?.hasUnknownModules == true { return nil }
         let importer = project.targets[edge.importer]
         let names = context.names(of: edge)
         let package = context.package(edge.imported).map(\.name).flatMap { name in
             name.lowercased() == names.imported.lowercased() ? nil : name
         }
-        let imported = package.map { "\(names.imported)' of package '\($0)" } ?? names.imported
-        var violation = Violation(edge, "'\(names.importer)' imports '\(imported)' without declaring it")
+        let name = package.map { "\(names.imported)' of package '\($0)" } ?? names.imported
+        var violation = Violation(edge, "'\(names.importer)' imports '\(name)' without declaring it")
         // One line declares the dependency for all sources of the target.
         violation.file = nil
         violation.proposal = Edge(

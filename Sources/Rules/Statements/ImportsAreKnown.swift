@@ -15,7 +15,7 @@ import AshlarProjectModel
 /// the package, else a warning.
 ///
 /// The remedy names the package that provides the module if SwiftPM has fetched it, if it is a well-known one, or if the
-/// module has its name. A `@testable` import of a system module is a finding, too: it never builds, and often has the
+/// module has its name. If the target declares a product whose modules nothing states, the product may have it. A `@testable` import of a system module is a finding, too: it never builds, and often has the
 /// former name of a target.
 ///
 /// Bad: the module is unknown
@@ -45,9 +45,9 @@ struct ImportsAreKnown: SourceRule {
         let targets = rules.context.project.targets
         let isForbidding = rules.isActive(FrameworksStayOut().id, before: id)
         let unknown = imports.outside.filter { use in
-            guard !isOptional(use) else { return false }
+            guard !use.isOptional else { return false }
             switch imports.table.meaning(of: use.module) {
-            case .none: break
+            case .none: if rules.context.project.described(use.importer)?.hasUnknownModules == true { return false }
             case .app: return true
             case .node(let node): return node == use.importer
             case .system: return use.isTestable
@@ -57,6 +57,7 @@ struct ImportsAreKnown: SourceRule {
         }
         guard !unknown.isEmpty else { return [] }
         let spelling = SpellingIndex(imports.table.names)
+        let products = UnknownImports(imports, in: rules.context.project)
         return unknown.compactMap { use in
             if case .app(let node) = imports.table.meaning(of: use.module) {
                 let module = targets[node].moduleName
@@ -77,13 +78,15 @@ struct ImportsAreKnown: SourceRule {
                     remedy: remedy(for: use, imports, in: rules.context))
             }
             let former = FormerPart(of: use, in: rules.context.project)
-            let provider =
-                former == nil && !use.isTestable ? ModuleProvider(of: use.module, in: rules.context.project) : nil
+            let isProvided = former == nil && !use.isTestable
+            var provider = isProvided ? ModuleProvider(of: use.module, in: rules.context.project) : nil
+            let possible = isProvided ? possibleRemedy(for: use, products, provider, in: rules.context) : nil
+            if possible != nil { provider = nil }
             var violation = Violation(
                 use, in: imports,
                 provider?.message(rules.context.name(use.importer), use.module)
                     ?? "'\(rules.context.name(use.importer))' imports unknown module '\(use.module)'",
-                remedy: former?.remedy ?? provider?.remedy(use.module, of: use.importer, in: rules.context)
+                remedy: former?.remedy ?? possible ?? provider?.remedy(use.module, of: use.importer, in: rules.context)
                     ?? remedy(for: use, imports, in: rules.context)
             )
             if let successor = former?.successor {
@@ -100,6 +103,22 @@ struct ImportsAreKnown: SourceRule {
         }
     }
 
+    /// The remedy where a declared product whose modules nothing states may have the module.
+    private func possibleRemedy(
+        for use: ImportedGraph.Use, _ unknown: UnknownImports, _ provider: ModuleProvider?, in context: RuleContext
+    ) -> String? {
+        if provider?.isDeclared == true { return nil }
+        let (products, areDeclared) = unknown.possibleProviders(of: use)
+        guard let first = products.first, areDeclared || provider == nil else { return nil }
+        let names = products.prefix(3).map(\.name).quotedList() + (products.count > 3 ? ", …" : "")
+        let owner = products.count == 1 ? "product '\(first.name)'" : "the product that has it (\(names))"
+        let other =
+            provider?.remedy(use.module, of: use.importer, in: context)
+            ?? "declare the package that provides '\(use.module)'"
+        let list = "list '\(use.module)' among the modules of \(owner) in \(context.project.manifestPath)"
+        return "\(list)\(products.count == 1 ? ", if it has it" : ""), or \(other)"
+    }
+
     private func remedy(for use: ImportedGraph.Use, _ imports: ImportedGraph, in context: RuleContext) -> String {
         let module = use.module
         if use.isTestable {
@@ -110,14 +129,6 @@ struct ImportsAreKnown: SourceRule {
         return context.project.generates
             ? "remove the import, declare the package or target that provides '\(module)', or add it to 'system_modules' if it is a system module"
             : "declare the package or target that provides '\(module)', list it among the modules of a product under 'packages', or add it to 'system_modules' if it is a system module"
-    }
-
-    /// Whether each import of the source is guarded by a check for the module.
-    private func isOptional(_ use: ImportedGraph.Use) -> Bool {
-        use.places.allSatisfy { place in
-            guard let condition = place.condition else { return false }
-            return ImportCondition(condition).holdsOnlyWith(use.module)
-        }
     }
 }
 
@@ -175,86 +186,5 @@ private struct FormerPart {
             return
         }
         remedy = "'\(member.name)' has no such part; import what it has: \(parts.sorted().joined(separator: ", "))"
-    }
-}
-
-/// The checks for modules in the condition of an `#if`.
-struct ImportCondition {
-    private indirect enum Form {
-        case any([Form])
-        case all([Form])
-        case not(Form)
-        case check(Substring)
-    }
-
-    private let form: Form
-
-    /// - Parameter text: in the form of `ImportUse.condition`.
-    init(_ text: String) { form = Self.form(of: text.filter { !$0.isWhitespace }[...]) }
-
-    /// Whether the condition is false where the module is missing, whatever else holds.
-    func holdsOnlyWith(_ module: String) -> Bool {
-        let others = Array(Set(Self.checks(in: form)).filter { !Self.asks($0, for: module) })
-        guard others.count <= Self.mostChecks else { return false }
-        return (0..<1 << others.count).allSatisfy { choice in
-            let holding = others.indices.filter { choice & 1 << $0 != 0 }.map { others[$0] }
-            return !Self.holds(form, where: Set(holding))
-        }
-    }
-
-    /// Each of them doubles the combinations.
-    private static let mostChecks = 8
-
-    private static func form(of text: Substring) -> Form {
-        var text = text
-        while text.hasPrefix("!!") { text = text.dropFirst(2) }
-        let alternatives = split(text, at: "||")
-        if alternatives.count > 1 { return .any(alternatives.map(form)) }
-        let terms = split(text, at: "&&")
-        if terms.count > 1 { return .all(terms.map(form)) }
-        if text.first == "!" { return .not(form(of: text.dropFirst())) }
-        guard text.count > 1, text.first == "(", text.last == ")" else { return .check(text) }
-        return form(of: text.dropFirst().dropLast())
-    }
-
-    private static func checks(in form: Form) -> [Substring] {
-        switch form {
-        case .any(let parts), .all(let parts): parts.flatMap(checks)
-        case .not(let inner): checks(in: inner)
-        case .check(let text): [text]
-        }
-    }
-
-    private static func holds(_ form: Form, where holding: Set<Substring>) -> Bool {
-        switch form {
-        case .any(let parts): parts.contains { holds($0, where: holding) }
-        case .all(let parts): parts.allSatisfy { holds($0, where: holding) }
-        case .not(let inner): !holds(inner, where: holding)
-        case .check(let text): holding.contains(text)
-        }
-    }
-
-    private static func asks(_ text: Substring, for module: String) -> Bool {
-        let question = "canImport("
-        guard text.hasPrefix(question), text.last == ")" else { return false }
-        return text.dropFirst(question.count).prefix { $0 != "," && $0 != ")" && $0 != "." } == module
-    }
-
-    /// The operands of operators outside of parentheses.
-    private static func split(_ text: Substring, at sign: String) -> [Substring] {
-        var parts: [Substring] = []
-        var (depth, start, index) = (0, text.startIndex, text.startIndex)
-        while index < text.endIndex {
-            if depth == 0, text[index...].hasPrefix(sign) {
-                parts.append(text[start..<index])
-                index = text.index(index, offsetBy: sign.count)
-                start = index
-                continue
-            }
-            if text[index] == "(" { depth += 1 }
-            if text[index] == ")" { depth -= 1 }
-            index = text.index(after: index)
-        }
-        return parts + [text[start...]]
     }
 }

@@ -128,7 +128,8 @@ struct ModulesAreDeclared: SourceRule {
             context.project.targets[target].sources.filter { !imports.hasSource(of: target, below: $0) }.map { folder in
                 let app = context.project.member(of: target).name
                 return Violation(
-                    importer: target, at: context.location(target), "'\(app)' has no source in \(folder)")
+                    importer: target, at: context.location(target), "'\(app)' has no source in \(folder)",
+                    remedy: "write a source in \(folder), or remove it from 'sources' of '\(app)'")
             }
         }
     }

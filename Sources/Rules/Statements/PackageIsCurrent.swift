@@ -86,9 +86,10 @@ struct PackageIsCurrent: Rule {
 
     private func gaps(_ sides: PackageComparison) -> [Finding] {
         sides.package.gaps.map { gap in
-            obstacle(
-                .unread, "'\(sides.package.path)' cannot be read here: \(gap.message)",
-                at: gap.location ?? sides.manifest, Phrases.evaluate, sides)
+            let path = gap.location?.path ?? sides.package.path
+            return sides.finding(
+                "'\(path)' cannot be read here: \(gap.message)", at: gap.location ?? sides.manifest,
+                remedy: Phrases.evaluate, importer: path, imported: Finding.PackageObstacle.unread.rawValue)
         }
     }
 

@@ -20,7 +20,7 @@ package struct ScreenField: Hashable, Sendable {
             return
         }
         guard halves.count == 2, halves[1].utf8.count <= 6, let number = Int(halves[1]), number > 0 else {
-            throw .init("'\(text)' is not a valid field: expected a name, or a name, ':' and a number above 0")
+            throw .init("'\(text)' is not a valid field: expected a name, or a name, ':' and a number from 1 to 999999")
         }
         limit = number
     }

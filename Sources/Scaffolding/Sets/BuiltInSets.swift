@@ -18,7 +18,7 @@ enum BuiltInSets {
     /// `nil` for an unknown set.
     static func declaration(of set: String) -> TemplateSetDeclaration? {
         readDeclarations.value(of: set) {
-            guard let text = TemplateSetReader.builtInText(of: set, as: set) else { return nil }
+            guard let text = BuiltInTemplates.sets[set] else { return nil }
             return TemplateSetReader.read(Array(text.utf8), path: "\(set)/\(TemplateSetReader.fileName)").declaration
         }
     }

@@ -33,12 +33,18 @@ package enum TemplateSetReader {
     }
 
     /// The text of a built-in set's file for a set with another name; `nil` for an unknown set.
-    package static func builtInText(of set: String, as newSet: String) -> String? {
+    ///
+    /// - Parameter interfaces: the keys of the project's parts that are interfaces.
+    package static func builtInText(
+        of set: String, as newSet: String, interfaces: Set<String> = []
+    ) -> String? {
         guard let text = BuiltInTemplates.sets[set] else { return nil }
-        guard newSet != set else { return text }
         let renamed = text.replacing("set '\(set)'", with: "set '\(newSet)'", maxReplacements: 1)
         // Only the common set may have interfaces without declaring it.
-        guard set == TemplateLibrary.commonSet else { return renamed }
+        let parts = BuiltInSets.declaration(of: set)?.allFiles.compactMap(\.part?.value) ?? []
+        let ownsInterface =
+            set == TemplateLibrary.commonSet ? newSet != set : !interfaces.isDisjoint(with: parts)
+        guard ownsInterface else { return renamed }
         return renamed.replacing("version: 1\n", with: "version: 1\ninterface: own\n", maxReplacements: 1)
     }
 }

@@ -77,7 +77,7 @@ extension TemplateSetResolver {
 
     private func checkInterface(of set: String, _ declaration: TemplateSetDeclaration) {
         guard set != Self.common, !declaration.ownsInterface else { return }
-        for file in declaration.allFiles where file.part?.value == PartKind.interface.rawValue {
+        for file in declaration.allFiles where file.part.map({ interfaceParts.contains($0.value) }) == true {
             problems.report(
                 "the set '\(set)' changes a file of the interface, which is the same in every set",
                 at: file.location, remedy: "remove the file, or add 'interface: own' to the set")

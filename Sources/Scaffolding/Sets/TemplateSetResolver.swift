@@ -4,6 +4,8 @@ import AshlarYAMLTree
 /// Merges sets with those that they extend.
 struct TemplateSetResolver {
     let declarations: [String: TemplateSetDeclaration]
+    /// The keys of the parts that are interfaces.
+    var interfaceParts: Set<String> = [PartKind.interface.rawValue]
     let problems: DiagnosticCollector
 
     /// The sets that a set extends, the nearest first; `nil` if one is unknown or they form a cycle.

@@ -10,9 +10,11 @@ package enum CustomTemplateReader {
     ///   - sets: the names of the folders in it.
     ///   - folder: the path of the folder of templates, relative to the root.
     ///   - parts: the keys of the project's parts, which sets may name besides the kinds of parts.
+    ///   - interfaces: those of them that are interfaces.
     /// - Returns: the templates, and everything that is wrong with them, sorted.
     package static func read(
-        _ files: [(name: String, bytes: [UInt8])], sets: [String], in folder: String, parts: Set<String> = []
+        _ files: [(name: String, bytes: [UInt8])], sets: [String], in folder: String, parts: Set<String> = [],
+        interfaces: Set<String> = []
     ) -> (library: TemplateLibrary, findings: [Finding]) {
         var templates: [Template] = []
         var findings: [Finding] = []
@@ -24,7 +26,8 @@ package enum CustomTemplateReader {
                     remedy: "give the folder another name"))
         }
         let sound = Set(sets.filter { objection(toSet: $0) == nil })
-        let declared = CustomSets(files.filter { isSet($0.name) }, of: sound.sorted(), in: folder, parts)
+        let declared = CustomSets(
+            files.filter { isSet($0.name) }, of: sound.sorted(), in: folder, parts, interfaces: interfaces)
         for file in files where !isSet(file.name) {
             switch template(file, among: declared, of: sound, in: folder) {
             case .success(let template):
@@ -110,7 +113,10 @@ private struct CustomSets {
     /// The names of template files in a set, with the names of the templates.
     private var keys: [String: [String: String]] = [:]
 
-    init(_ files: [(name: String, bytes: [UInt8])], of sets: [String], in folder: String, _ parts: Set<String>) {
+    init(
+        _ files: [(name: String, bytes: [UInt8])], of sets: [String], in folder: String, _ parts: Set<String>,
+        interfaces: Set<String>
+    ) {
         (self.sets, self.folder) = (sets, folder)
         let builtIn = BuiltInSets.declarations
         var declarations = builtIn
@@ -126,7 +132,9 @@ private struct CustomSets {
             declarations[set] = declaration ?? TemplateSetDeclaration(isWhole: false, isBaseUnread: true)
         }
         let problems = DiagnosticCollector(rule: TemplateError.rule)
-        resolver = TemplateSetResolver(declarations: declarations, problems: problems)
+        resolver = TemplateSetResolver(
+            declarations: declarations, interfaceParts: interfaces.union([PartKind.interface.rawValue]),
+            problems: problems)
         let written = Set(files.map { String($0.name.prefix { $0 != "/" }) })
         for set in sets {
             // Nothing in the declaration of a built-in set is the project's.
@@ -194,7 +202,8 @@ private struct CustomSets {
         guard set != TemplateLibrary.commonSet, let files = resolver.files(of: set),
             resolver.declarations[set]?.ownsInterface == false
         else { return }
-        let keys = Set(files.files.values.joined().filter { $0.part == PartKind.interface.rawValue }.map(\.template))
+        let parts = resolver.interfaceParts
+        let keys = Set(files.files.values.joined().filter { parts.contains($0.part) }.map(\.template))
         for template in library.customTemplates where template.set == set && keys.contains(template.key) {
             guard let path = template.path else { continue }
             resolver.problems.report(

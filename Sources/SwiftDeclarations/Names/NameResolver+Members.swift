@@ -40,7 +40,7 @@ extension NameResolver {
     package static let mostAncestors = 256
 
     /// A declaration and those above it, directly or indirectly, each once; the first of them where they are many.
-    func ancestors(of declaration: Declaration, _ above: (Declaration) -> [Declaration]) -> [Declaration] {
+    package func ancestors(of declaration: Declaration, _ above: (Declaration) -> [Declaration]) -> [Declaration] {
         var found: [Declaration] = []
         var seen: Set<String> = []
         var waiting = [declaration]
@@ -195,8 +195,8 @@ extension NameResolver {
 
     /// The extensions of a type in its own module, without those that are SPI.
     package func extensions(of declaration: Declaration) -> [Declaration] {
-        library.module(declaration.module)?.declarations(named: declaration.qualifiedName)
-            .filter { $0.kind == .extension && !$0.node.isSPI } ?? []
+        library.module(declaration.module)?.extensions(named: declaration.qualifiedName)
+            .filter { !$0.node.isSPI } ?? []
     }
 
     /// What the name of a type refers to.

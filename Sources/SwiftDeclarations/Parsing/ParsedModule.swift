@@ -22,6 +22,8 @@ package final class ParsedModule: Sendable {
     package let names: Set<String>
     /// The places in `declarations`, by qualified name.
     private let places: [String: [Int]]
+    /// Those of extensions only: a type can have thousands of declarations in branches of `#if`.
+    private let extensions: [String: [Int]]
     /// Of a name, the place of its first type, protocol or typealias.
     private let types: [String: Int]
 
@@ -67,6 +69,7 @@ package final class ParsedModule: Sendable {
         self.declarations = declarations
         names = Set(declarations.lazy.filter { $0.kind != .extension }.map(\.name))
         places = Dictionary(grouping: declarations.indices) { declarations[$0].qualifiedName }
+        extensions = places.mapValues { $0.filter { declarations[$0].kind == .extension } }.filter { !$0.value.isEmpty }
         let types = declarations.indices.lazy.filter { declarations[$0].kind != .extension }
         self.types = Dictionary(types.map { (declarations[$0].qualifiedName, $0) }) { first, _ in first }
     }
@@ -74,6 +77,11 @@ package final class ParsedModule: Sendable {
     /// Everything of that name, extensions too.
     package func declarations(named qualifiedName: String) -> [Declaration] {
         places[qualifiedName, default: []].map { declarations[$0] }
+    }
+
+    /// The extensions of that name.
+    package func extensions(named qualifiedName: String) -> [Declaration] {
+        extensions[qualifiedName, default: []].map { declarations[$0] }
     }
 
     /// The type, protocol or typealias of that name.

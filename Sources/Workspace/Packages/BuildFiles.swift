@@ -44,13 +44,12 @@ package struct BuildFiles: Sendable {
     package static func packageFolders(
         of project: Project, in root: BuildFolder, _ evaluation: PackageEvaluation
     ) throws -> [String] {
-        let file = PackageProbe.fileName
         var known: [String: Bool] = [:]
-        var found: Set<String> = try root.holds(file) ? [""] : []
+        var found: Set<String> = try root.holds(PackageProbe.fileName) ? [""] : []
         var others: [Target] = []
         for target in project.targets {
             let inner = try ([target.path] + target.path.folders).first { folder in
-                let isPackage = try folder != "." && (known[folder] ?? root.holds(folder.path(to: file)))
+                let isPackage = try folder != "." && (known[folder] ?? root.holdsPackage(in: folder))
                 known[folder] = isPackage
                 return isPackage
             }

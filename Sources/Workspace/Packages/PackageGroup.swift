@@ -61,6 +61,7 @@ package struct PackageGroup: Sendable {
         guard var graph = join.join(pieces) else { throw OperationFailure("there is no package in '\(root.path)'") }
         // SwiftPM's folder for snippets.
         graph.excludedPaths = pieces.map { $0.folder.path(to: "Snippets") }.sorted()
+        graph.forgetRoot()
         (self.root, self.graph, self.readings) = (root, graph, readings)
     }
 
@@ -96,10 +97,15 @@ package struct PackageGroup: Sendable {
         }
         var graph = graph
         graph.makeNamesValid()
+        // A manifest cannot name their products.
+        let unknown = Set(graph.externals.filter { $0.source == nil }.map(\.identity))
         let targets = graph.targets.map { target in
             DescribedPackage.Target(
                 name: target.name, type: types[target.piece][target.name] ?? "regular", path: target.path,
-                dependencies: target.dependencies.map { dependency in
+                dependencies: target.dependencies.filter { dependency in
+                    guard case .product(_, let package) = dependency.imported else { return true }
+                    return !unknown.contains(package)
+                }.map { dependency in
                     switch dependency.imported {
                     case .target(let name), .product(let name, _): .init(name: name, location: dependency.location)
                     }
@@ -133,6 +139,17 @@ package struct PackageGroup: Sendable {
             !all.contains { $0.count < folder.count && folder.starts(with: $0) }
         }
         return outermost.map { $0.joined(separator: "/") }.sorted()
+    }
+}
+
+extension TargetGraph {
+    /// A package at the root that others use and that cannot be read is unknown: a manifest cannot be its own package.
+    fileprivate mutating func forgetRoot() {
+        for index in externals.indices {
+            if case .local(let path) = externals[index].source, path.isEmpty || path == "." {
+                externals[index].source = nil
+            }
+        }
     }
 }
 

@@ -25,7 +25,7 @@ package struct PackageProbe {
 
     package static let fileName = "Package.swift"
 
-    private static let largest = 16 << 20
+    static let largest = 16 << 20
 
     /// The files of which SwiftPM uses one, by the version of Swift.
     package func files() throws -> [String] {
@@ -67,6 +67,20 @@ package struct PackageProbe {
             }
             throw PackageDiagnosis.failure(in: said)
         }
+    }
+}
+
+extension BuildFolder {
+    /// Whether a folder in this one has a package. A source may have the name of a manifest.
+    package func holdsPackage(in folder: String) throws -> Bool {
+        let path = folder.path(to: PackageProbe.fileName)
+        guard try holds(path) else { return false }
+        // What cannot be read is reported where it is.
+        guard let bytes = try? bytes(of: path, atMost: PackageProbe.largest) else { return true }
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map { $0.drop(while: \.isWhitespace) }
+        return lines.prefix { $0.isEmpty || $0.hasPrefix("//") }.contains { $0.contains("swift-tools-version") }
+            || lines.contains { $0.contains("import PackageDescription") }
     }
 }
 

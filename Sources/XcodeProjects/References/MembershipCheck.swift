@@ -8,7 +8,7 @@ struct MembershipCheck {
     func findings() -> [Finding] {
         // A project of Xcode 27 contains what this format refers to.
         if project.omitsLocalPackages { return [] }
-        return targets() + groups() + phases() + empty() + exceptions()
+        return targets() + groups() + phases() + empty() + double() + exceptions()
     }
 
     // MARK: Targets
@@ -17,9 +17,10 @@ struct MembershipCheck {
         // What follows from references to missing objects is not reported.
         guard project.resolves("targets", in: project.rootID) else { return [] }
         let ids = project.list("targets", of: project.rootID)
-        var names: Set<String> = []
         // A target that is listed twice is reported as such.
-        let repeated = Set(ids).count == ids.count ? ids.first { !names.insert(project.name(of: $0)).inserted } : nil
+        guard Set(ids).count == ids.count else { return [] }
+        var names: Set<String> = []
+        let repeated = ids.first { !names.insert(project.name(of: $0)).inserted }
         let unlisted = project.objects(ofType: "PBXNativeTarget").filter { !ids.contains($0) }
         return (repeated.map { [twice($0)] } ?? [])
             + unlisted.map { id in
@@ -92,13 +93,22 @@ struct MembershipCheck {
         }
     }
 
-    // MARK: Objects without a reference
+    // MARK: Objects without a reference, or with two
 
     private func empty() -> [Finding] {
         project.identifiers.filter(project.refersToNothing).map { id in
             project.finding(
                 "\(project.described(id)) refers to nothing", in: id, severity: .warning,
                 remedy: "restore its reference from git, or remove the object")
+        }
+    }
+
+    private func double() -> [Finding] {
+        project.objects(ofType: "PBXBuildFile").filter(project.refersToTwo).map { id in
+            let names = ["fileRef", "productRef"].compactMap { project.object($0, of: id) }.map(project.name(of:))
+            return project.finding(
+                "the PBXBuildFile refers to \(names.map { "'\($0)'" }.joined(separator: " and to "))", in: id,
+                remedy: "remove 'fileRef' or 'productRef'; git has the right one")
         }
     }
 

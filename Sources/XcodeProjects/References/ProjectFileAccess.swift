@@ -11,21 +11,24 @@ package struct ProjectFileAccess {
     }
 
     private let bytes: (String) throws(Failure) -> [UInt8]?
-    /// Whether there is a file or folder.
-    package let holds: (String) -> Bool
+    private let isPresent: (String) -> Bool
     private let contents: (String) throws(Failure) -> [String]
-    private let names: (String) -> [String]
+    private let folders: FolderNames
 
     /// - Parameters:
     ///   - read: the bytes of a file; `nil` where there is none.
+    ///   - holds: whether there is a file or folder, on some disks also under a name that differs in case.
     ///   - files: the files below a folder.
     ///   - names: those in a folder.
     package init(
         read: @escaping (String) throws(Failure) -> [UInt8]?, holds: @escaping (String) -> Bool,
         files: @escaping (String) throws(Failure) -> [String], names: @escaping (String) -> [String]
     ) {
-        (bytes, self.holds, contents, self.names) = (read, holds, files, names)
+        (bytes, isPresent, contents, folders) = (read, holds, files, FolderNames(names))
     }
+
+    /// Whether there is a file or folder under exactly this name, which a disk that respects case needs.
+    package func holds(_ path: String) -> Bool { isPresent(path) && spelling(of: path) == nil }
 
     /// The bytes of a text or of a binary property list; `nil` where there is no file.
     func read(_ path: String) throws(ProjectObjects.Failure) -> [UInt8]? {
@@ -64,12 +67,11 @@ package struct ProjectFileAccess {
 
     /// The path of the file or folder that differs from a missing one in case only; `nil` where there is none.
     func spelling(of path: String) -> String? {
+        let path = RelativePath.normal(path)
         guard !path.hasPrefix("..") else { return nil }
         var found = ""
         for name in path.split(separator: "/").map(String.init) {
-            let names = names(found)
-            guard let next = names.contains(name) ? name : names.first(where: { $0.lowercased() == name.lowercased() })
-            else { return nil }
+            guard let next = folders.name(name, in: found) else { return nil }
             found = found.path(to: next)
         }
         return found == path ? nil : found
@@ -97,5 +99,20 @@ package struct ProjectFileAccess {
         } catch {
             return [error.finding]
         }
+    }
+}
+
+/// The names in folders, each of which is listed once.
+private final class FolderNames {
+    private let list: (String) -> [String]
+    private var known: [String: Set<String>] = [:]
+
+    init(_ list: @escaping (String) -> [String]) { self.list = list }
+
+    /// A name in a folder, or else the one that differs from it in case only.
+    func name(_ name: String, in folder: String) -> String? {
+        let names = known[folder] ?? Set(list(folder))
+        known[folder] = names
+        return names.contains(name) ? name : names.filter { $0.lowercased() == name.lowercased() }.min()
     }
 }

@@ -17,7 +17,7 @@ struct ProjectFilesCheck {
 
     func findings() -> [Finding] {
         if let finding = base() { return [finding] }
-        return missing() + places() + sharedFolders()
+        return missing() + exceptions() + places() + ungrouped() + sharedFolders()
     }
 
     /// The folder that all paths begin with, where it is missing.
@@ -53,6 +53,29 @@ struct ProjectFilesCheck {
                 "the \(noun) '\(path)' is missing", in: id, at: "path = \(own)",
                 severity: isEmpty ? .warning : .error,
                 remedy: needed.contains(id) ? restoring : "restore it, or remove it from the project")
+        }
+    }
+
+    /// The exceptions of folders that are not on disk; of those in projects that Ashlar did not write, the ones that
+    /// differ in case only.
+    private func exceptions() -> [Finding] {
+        let key = "membershipExceptions"
+        return project.objects(ofType: "PBXFileSystemSynchronizedRootGroup").flatMap { group -> [Finding] in
+            guard let folder = paths[group], holds(folder) else { return [] }
+            return project.list("exceptions", of: group).flatMap { set in
+                // One that begins with a slash stands for the files of all languages.
+                (project[set]?[key]?.texts ?? []).filter { !$0.hasPrefix("/") && !holds(folder.path(to: $0)) }
+                    .compactMap { file in
+                        let spelling = spelling(folder.path(to: file))
+                        guard isOfApp || spelling != nil else { return nil }
+                        return project.finding(
+                            "the file '\(file)' of '\(key)' is missing"
+                                + (spelling.map { "; on disk it is '\($0)'" } ?? ""),
+                            in: set, at: file, severity: spelling == nil ? .warning : .error,
+                            remedy: spelling == nil
+                                ? "restore it, or remove it from '\(key)'" : "spell it as on disk")
+                    }
+            }
         }
     }
 
@@ -93,6 +116,22 @@ struct ProjectFilesCheck {
                     : project.finding(
                         "\(name) is in no group", in: owner, at: member, remedy: "add it to a group of the project")
             }
+        }
+    }
+
+    /// The files of build phases that are in no group. Xcode moves them to the group 'Recovered References'.
+    private func ungrouped() -> [Finding] {
+        guard project.hasSoundGroups, !project.omitsLocalPackages else { return [] }
+        let types = ["PBXFileReference", "PBXVariantGroup", "XCVersionGroup"]
+        let grouped = Set(project.identifiers.flatMap { project.list("children", of: $0) })
+        var seen: Set<String> = []
+        return project.objects(ofType: "PBXBuildFile").compactMap { file in
+            guard let member = project.object("fileRef", of: file), types.contains(project.type(of: member)),
+                !grouped.contains(member), seen.insert(member).inserted
+            else { return nil }
+            return project.finding(
+                "'\(project.name(of: member))' is in a build phase, and in no group", in: file, severity: .warning,
+                remedy: "add it to a group of the project")
         }
     }
 

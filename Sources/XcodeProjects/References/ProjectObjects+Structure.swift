@@ -40,15 +40,23 @@ extension ProjectObjects {
         }
     }
 
-    /// Whether the build phases of a target, and what they contain, can be followed.
+    /// Whether the build phases of a target, and what they contain, can be followed, and are those of no other target.
     func hasSoundPhases(_ target: String) -> Bool {
-        resolves("buildPhases", "packageProductDependencies", in: target)
-            && list("buildPhases", of: target).allSatisfy { phase in
-                resolves("files", in: phase)
+        let phases = list("buildPhases", of: target)
+        return resolves("buildPhases", "packageProductDependencies", in: target) && owns("buildPhases", target)
+            && phases.allSatisfy { phase in
+                resolves("files", in: phase) && owns("files", phase)
                     && list("files", of: phase).allSatisfy {
-                        resolves("fileRef", "productRef", in: $0) && !refersToNothing($0)
+                        resolves("fileRef", "productRef", in: $0) && !refersToNothing($0) && !refersToTwo($0)
                     }
             }
+    }
+
+    /// Whether what a key of an object refers to is in it once, and in no other object.
+    func owns(_ key: String, _ owner: String) -> Bool {
+        let members = self[owner]?[key]?.references ?? []
+        let others = identifiers.filter { $0 != owner }.flatMap { self[$0]?[key]?.references ?? [] }
+        return Set(members).count == members.count && Set(others).isDisjoint(with: members)
     }
 
     /// The keys of build settings whose values are neither texts nor lists of them.
@@ -67,7 +75,17 @@ extension ProjectObjects {
     /// Whether the targets that a target depends on are known.
     func hasSoundDependencies(_ target: String) -> Bool {
         resolves("dependencies", in: target)
-            && list("dependencies", of: target).allSatisfy { resolves("target", in: $0) && !refersToNothing($0) }
+            && list("dependencies", of: target).allSatisfy {
+                resolves("target", in: $0) && !refersToNothing($0) && proxiedTarget(of: $0) == nil
+            }
+    }
+
+    /// The target that the proxy of a dependency stands for, where it is not the one that the dependency is on.
+    func proxiedTarget(of dependency: String) -> String? {
+        guard let target = object("target", of: dependency), let proxy = object("targetProxy", of: dependency),
+            namesOwnTarget(proxy), let other = object("remoteGlobalIDString", of: proxy), other != target
+        else { return nil }
+        return type(of: other).hasSuffix("Target") ? other : nil
     }
 
     /// A target with those that it depends on.
@@ -97,6 +115,11 @@ extension ProjectObjects {
         return !keys.isEmpty && keys.allSatisfy { self[id]?[$0] == nil }
     }
 
+    /// Whether a build file stands for a file and for a product of a package.
+    func refersToTwo(_ id: String) -> Bool {
+        type(of: id) == "PBXBuildFile" && ["fileRef", "productRef"].allSatisfy { self[id]?[$0] != nil }
+    }
+
     /// Whether the main group is not that of the products, without other groups.
     var hasOwnMainGroup: Bool {
         guard let main = object("mainGroup", of: rootID), main == object("productRefGroup", of: rootID) else {
@@ -106,17 +129,19 @@ extension ProjectObjects {
         return objects(ofType: "PBXGroup").allSatisfy { $0 == main || contained.contains($0) }
     }
 
-    /// Whether the groups of the project can be followed.
+    /// Whether the groups of the project can be followed, and nothing is in two of them.
     var hasSoundGroups: Bool {
-        resolves("mainGroup", in: rootID) && hasOwnMainGroup
+        let members = identifiers.flatMap { list("children", of: $0) }
+        return resolves("mainGroup", in: rootID) && hasOwnMainGroup && Set(members).count == members.count
             && objects(ofType: "PBXGroup").allSatisfy { resolves("children", in: $0) }
     }
 
-    /// Whether the build configurations of a target or of the project can be followed.
+    /// Whether the build configurations of a target or of the project can be followed, and are those of no other one.
     func hasSoundConfigurations(_ owner: String) -> Bool {
-        resolves("buildConfigurationList", in: owner)
+        resolves("buildConfigurationList", in: owner) && owns("buildConfigurationList", owner)
             && object("buildConfigurationList", of: owner).map { list in
                 resolves("buildConfigurations", in: list) && !lacks("buildConfigurations", in: list)
+                    && owns("buildConfigurations", list)
                     && configurations(of: owner).allSatisfy {
                         !lacks("buildSettings", in: $0) && !lacks("name", in: $0) && misshapenSettings(of: $0).isEmpty
                     }

@@ -181,7 +181,7 @@ struct ProjectObjects {
 
     /// What messages call an object: its name or path, else its type.
     func name(of id: String) -> String {
-        ["name", "productName", "path"].lazy.compactMap { text($0, of: id) }.first ?? type(of: id)
+        ["name", "productName", "path"].lazy.compactMap { text($0, of: id) }.first { !$0.isEmpty } ?? type(of: id)
     }
 
     /// What messages call an object that may have neither name nor path.

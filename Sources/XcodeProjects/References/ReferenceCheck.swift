@@ -156,9 +156,7 @@ struct ReferenceCheck {
                     remedy: "set 'proxyType' to 1")
             ]
         }
-        guard let other = project.object("remoteGlobalIDString", of: proxy), other != target,
-            project.type(of: other).hasSuffix("Target")
-        else { return [] }
+        guard let other = project.proxiedTarget(of: dependency) else { return [] }
         return [
             project.finding(
                 "'remoteGlobalIDString' refers to '\(project.name(of: other))', and the dependency is on "

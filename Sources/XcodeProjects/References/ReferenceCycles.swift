@@ -20,7 +20,9 @@ struct ReferenceCycles {
 
     private func targets() -> [Finding] {
         closing(from: project.list("targets", of: project.rootID)) { target in
-            project.list("dependencies", of: target).compactMap { project.object("target", of: $0) }
+            // What follows from a wrong dependency is not reported.
+            project.list("dependencies", of: target).filter { project.proxiedTarget(of: $0) == nil }
+                .compactMap { project.object("target", of: $0) }
         }.map { target, used in
             let (name, other) = (project.name(of: target), project.name(of: used))
             return project.finding(

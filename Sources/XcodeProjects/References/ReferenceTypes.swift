@@ -61,7 +61,7 @@ enum ReferenceTypes {
         "PBXAggregateTarget": ["buildConfigurationList", "buildPhases", "name"],
         "XCConfigurationList": ["buildConfigurations"], "XCBuildConfiguration": ["buildSettings", "name"],
         "XCSwiftPackageProductDependency": ["productName"], "XCLocalSwiftPackageReference": ["relativePath"],
-        "PBXContainerItemProxy": ["containerPortal"], folder: ["path"],
+        "PBXContainerItemProxy": ["containerPortal", "remoteGlobalIDString"], folder: ["path"],
     ]
 
     /// Without the objects of these keys, an owner is another one or does not work.

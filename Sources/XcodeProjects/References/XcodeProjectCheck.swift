@@ -33,8 +33,8 @@ package struct XcodeProjectCheck {
         }
         let references = ReferenceCheck(project: project)
         if let finding = references.rootFinding() { return [finding] }
-        let repeated = references.repeated()
-        guard repeated.isEmpty else { return repeated.sorted() }
+        let keys = references.repeated() + KeyCheck(project: project).findings()
+        guard keys.isEmpty else { return keys.sorted() }
         let paths = project.paths()
         let settings = BuildSettings(project, paths, in: folder, files)
         let shell = expected.map { ShellProject(settings, expecting: $0, paths, in: folder, files) }
@@ -45,14 +45,15 @@ package struct XcodeProjectCheck {
         var findings =
             references.findings() + MembershipCheck(project: project).findings() + local.findings()
             + ProjectDocumentCheck(project: project).findings() + TestHostCheck(settings: settings).findings()
-            + ProductNameCheck(settings: settings).findings() + schemes(of: project)
+            + ProductNameCheck(settings: settings).findings() + schemes(of: settings)
         findings +=
             NamedFilesCheck(settings: settings, paths: paths, holds: holds, spelling: spelling(of:)).findings()
             + self.findings(of: shell)
-        let reported = Set(findings.compactMap(\.location))
-        findings += (local.packages() + products(of: settings)).filter { finding in
-            // What an app's project says about its package is reported once.
-            finding.location.map { !reported.contains($0) } ?? true
+        var reported = Set(findings.compactMap(\.location))
+        let names = ProductNameCheck(settings: settings).disagreements(of: shell?.targets.map(\.id) ?? [])
+        // What an app's project says about its package and products is reported once.
+        for finding in local.packages() + products(of: settings) + names {
+            if finding.location.map({ reported.insert($0).inserted }) ?? true { findings.append(finding) }
         }
         if let former = former(of: shell) {
             findings.removeAll { $0.location.map(former.consequences.contains) ?? false }
@@ -98,11 +99,15 @@ package struct XcodeProjectCheck {
 
     // MARK: Schemes
 
-    private func schemes(of project: ProjectObjects) -> [Finding] {
+    private func schemes(of settings: BuildSettings) -> [Finding] {
+        let project = settings.project
         // A scheme cannot be compared with targets that are not known.
         guard project.resolves("targets", in: project.rootID) else { return [] }
-        let context = SchemeContext(of: project, in: path, expecting: expected)
+        let context = SchemeContext(of: settings, in: path, expecting: expected)
+        let names = project.list("targets", of: project.rootID).map(project.name(of:))
         return schemes.flatMap { name -> [Finding] in
+            // That the app has no target is reported as such.
+            if name == expected?.app, !names.contains(name) { return [] }
             let path = "\(self.path)/xcshareddata/xcschemes/\(name).xcscheme"
             return ProjectFileAccess.findings { () throws(ProjectObjects.Failure) in
                 guard let bytes = try files.read(path) else {

@@ -14,7 +14,8 @@ struct AssetCatalogCheck {
 
     /// Catalogs are in the folders of the target, or among the files that it lists.
     func findings(of target: String) throws(ProjectObjects.Failure) -> [Finding] {
-        // Missing folders are reported as such.
+        // Missing folders, and those that are not the target's own, are reported as such.
+        guard project.owns("fileSystemSynchronizedGroups", target) else { return [] }
         let places = places(of: target).map(shell.place).filter(shell.files.holds)
         guard !places.isEmpty else { return [] }
         var files: [String] = []
@@ -29,19 +30,21 @@ struct AssetCatalogCheck {
     }
 
     private func missing(from files: [String], of target: String) -> [Finding] {
-        guard let configuration = project.configurations(of: target).first else { return [] }
-        let named = Self.assets.compactMap { key, endings in
-            shell.settings.value(of: key, in: configuration).flatMap { value in
-                value.text.isEmpty || value.text.contains("$") ? nil : (value.text, endings, value.location)
+        // An icon of Icon Composer needs no catalog.
+        let sets = Set(
+            files.filter { $0.contains(".xcassets/") && $0.baseName == "Contents.json" || $0.contains(".icon/") }
+                .flatMap { $0.parentPath.split(separator: "/") }.map(String.init))
+        // A setting is in each configuration, usually with one value.
+        var seen: Set<String> = []
+        let missing = project.configurations(of: target).flatMap { configuration in
+            Self.assets.compactMap { key, endings -> (String, SourceLocation)? in
+                guard let value = shell.settings.known(key, in: configuration),
+                    !endings.contains(where: { sets.contains(value.text + $0) }), seen.insert(value.text).inserted
+                else { return nil }
+                return (value.text, value.location)
             }
         }
-        guard !named.isEmpty else { return [] }
-        // An icon of Icon Composer needs no catalog.
-        let components = Set(
-            files.filter { $0.contains(".xcassets/") || $0.contains(".icon/") }.flatMap { $0.split(separator: "/") }
-                .map(String.init))
-        let missing = named.filter { name, endings, _ in !endings.contains { components.contains(name + $0) } }
-        guard let place = missing.first?.2 else { return [] }
+        guard let place = missing.first?.1 else { return [] }
         let names = missing.map { "'\($0.0)'" }.joined(separator: " and ")
         return [
             ProjectObjects.finding(

@@ -17,6 +17,8 @@ struct BuildSettings {
     private var owners: [String: String] = [:]
     /// The configurations that are based on a file which is not there, or not known.
     private var incomplete: Set<String> = []
+    /// What is wrong in the references to files.
+    private var wrong: [Finding] = []
 
     /// - Parameters:
     ///   - paths: of groups and files.
@@ -29,6 +31,11 @@ struct BuildSettings {
                 if Self.baseKeys.contains(where: { project[configuration]?[$0] != nil }) {
                     incomplete.insert(configuration)
                 }
+                continue
+            }
+            guard path.hasSuffix(".xcconfig") else {
+                incomplete.insert(configuration)
+                wrong.append(Self.other(path, configuration, in: project))
                 continue
             }
             let place = RelativePath.normal(folder.path(to: path))
@@ -44,8 +51,14 @@ struct BuildSettings {
         }
     }
 
-    /// What is wrong in the files.
-    var findings: [Finding] { files.values.flatMap(\.findings) }
+    /// What is wrong in the files, and in the references to them.
+    var findings: [Finding] { files.values.flatMap(\.findings) + wrong }
+
+    private static func other(_ path: String, _ configuration: String, in project: ProjectObjects) -> Finding {
+        project.finding(
+            "'\(project.name(of: configuration))' is based on '\(path)', which is not an '.xcconfig' file",
+            in: configuration, at: baseKeys[0], remedy: "base it on an '.xcconfig' file in Xcode")
+    }
 
     private static let baseKeys = ["baseConfigurationReference", "baseConfigurationReferenceAnchor"]
 

@@ -15,9 +15,8 @@ struct BundleIdentifierCheck {
 
     func findings() -> [Finding] {
         let wrong = missing() + missingPrefixes() + invalid()
-        // What follows from these is not reported, and shared configurations are reported as such.
-        let all = targets.flatMap { project.configurations(of: $0.id) }
-        return wrong.isEmpty && Set(all).count == all.count ? foreign() + repeated() : wrong
+        // What follows from these is not reported.
+        return wrong.isEmpty ? foreign() + repeated() : wrong
     }
 
     // MARK: Identifiers that are not set

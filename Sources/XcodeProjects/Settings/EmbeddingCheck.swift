@@ -25,6 +25,9 @@ struct EmbeddingCheck {
         let unused = extensions.filter { !used.contains($0.id) }.map(\.expected.name)
         let products = extensions.compactMap { target in
             project.object("productReference", of: target.id).map { (target.expected.name, $0) }
+        }.filter { product in
+            // A product of another type is reported as such.
+            project.text("path", of: product.1)?.hasSuffix(".appex") == true
         }
         let left = products.filter { product in !copies.contains { $0.products.contains(product.1) } }.map(\.0)
         let late = copies.filter { copy in

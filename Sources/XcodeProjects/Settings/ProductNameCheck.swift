@@ -1,6 +1,6 @@
 import AshlarProjectModel
 
-/// Checks that the targets of an Xcode project build different products.
+/// Checks that the targets of an Xcode project build different products, under the names that it refers to them by.
 struct ProductNameCheck {
     let settings: BuildSettings
 
@@ -39,6 +39,56 @@ struct ProductNameCheck {
                     value.location.path, value.location.line, severity: isBuiltTogether ? .error : .warning,
                     remedy: "set PRODUCT_NAME of one of them to another name")
             }
+        }
+    }
+
+    // MARK: References to products
+
+    /// The path of the product that a target refers to, where its settings do not give the product another name.
+    func agreed(_ target: String) -> String? {
+        let path = project.object("productReference", of: target).flatMap { project.text("path", of: $0) }
+        return path.flatMap { otherName(than: $0, of: target) == nil ? $0 : nil }
+    }
+
+    /// The name that the settings of a target give to its product in each configuration, where none is that in a path.
+    private func otherName(than path: String, of target: String) -> BuildSettings.Value? {
+        // Shared configurations are reported as such.
+        guard project.hasSoundConfigurations(target) else { return nil }
+        let names = project.configurations(of: target).map { settings.known("PRODUCT_NAME", in: $0) }
+        guard let first = names.first, names.allSatisfy({ $0 != nil && $0?.text != Self.name(in: path) }) else {
+            return nil
+        }
+        return first
+    }
+
+    private static func name(in path: String) -> String {
+        let name = path.baseName
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// Xcode builds the product under the name in the settings, and writes the reference again.
+    func disagreements(of targets: [String]) -> [Finding] {
+        let paths = project.list("targets", of: project.rootID).compactMap { target in
+            project.object("productReference", of: target).flatMap { project.text("path", of: $0) }
+        }
+        return targets.compactMap { target in
+            // One product of two targets is reported as such.
+            guard project.owns("productReference", target),
+                let product = project.object("productReference", of: target),
+                let path = project.text("path", of: product), let value = otherName(than: path, of: target)
+            else { return nil }
+            let name = project.name(of: target)
+            let other = value.text + path.baseName.dropFirst(Self.name(in: path).count)
+            // So are products of one name, and those that targets exchange.
+            if paths.contains(other) { return nil }
+            let message = "'\(name)' builds '\(other)', and its product is '\(path)'"
+            // Of the two, the one without the name of the target is wrong.
+            return value.text == name
+                ? project.finding(
+                    message, in: product, at: "path = ", severity: .warning, remedy: "set the path to '\(other)'")
+                : ProjectObjects.finding(
+                    message, value.location.path, value.location.line, severity: .warning,
+                    remedy: "set PRODUCT_NAME to '$(TARGET_NAME)', or the path of the product to '\(other)'")
         }
     }
 

@@ -9,10 +9,7 @@ struct SettingValuesCheck {
 
     /// Of each line, the first finding counts.
     func findings(of targets: [(expected: ShellExpectation.Target, id: String)]) -> [Finding] {
-        // Shared configurations are reported as such.
-        let all = targets.flatMap { project.configurations(of: $0.id) }
-        guard Set(all).count == all.count else { return [] }
-        return targets.flatMap { target, id in
+        targets.flatMap { target, id in
             project.configurations(of: id).flatMap { configuration in
                 invalid(target, configuration) + missing(configuration) + installed(target, configuration)
             }
@@ -36,11 +33,25 @@ struct SettingValuesCheck {
 
     private static func isIdentifier(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
 
+    /// The settings that have one of a few values.
+    private static let choices = [
+        "CODE_SIGN_STYLE": ["Automatic", "Manual"], "DEBUG_INFORMATION_FORMAT": ["dwarf", "dwarf-with-dsym"],
+        "SWIFT_COMPILATION_MODE": ["wholemodule", "incremental", "singlefile"],
+        "SWIFT_DEFAULT_ACTOR_ISOLATION": ["MainActor", "nonisolated"],
+        "SWIFT_OPTIMIZATION_LEVEL": ["-Onone", "-O", "-Osize", "-Ounchecked"],
+        "SWIFT_STRICT_CONCURRENCY": ["minimal", "targeted", "complete"],
+    ]
+
     private func invalid(_ target: ShellExpectation.Target, _ configuration: String) -> [Finding] {
-        Self.forms.compactMap { key, isValid, remedy in
+        func refused(_ key: String, unless isValid: (String) -> Bool, _ remedy: String) -> Finding? {
             guard let value = settings.known(key, in: configuration), !isValid(value.text) else { return nil }
             return finding("\(key) of '\(target.name)' is '\(value.text)', which Xcode refuses", value, remedy)
         }
+        return Self.forms.compactMap { refused($0.key, unless: $0.isValid, $0.remedy) }
+            + Self.choices.sorted { $0.key < $1.key }.compactMap { key, values in
+                let names = values.map { "'\($0)'" }.joined(separator: " or ")
+                return refused(key, unless: values.contains, "set it to \(names)")
+            }
     }
 
     private static let versions = [

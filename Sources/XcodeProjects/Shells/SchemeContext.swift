@@ -4,7 +4,7 @@ import AshlarProjectModel
 struct SchemeContext {
     struct Target {
         var name: String
-        /// The name of what is built, such as `Rider.app`; `nil` where the project does not say it.
+        /// The name of what is built, such as `Rider.app`; `nil` where the project does not say it, or says two names.
         var product: String?
     }
 
@@ -18,12 +18,14 @@ struct SchemeContext {
     let configurations: Set<String>
 
     /// - Parameter path: of the project.
-    init(of project: ProjectObjects, in path: String, expecting expected: ShellExpectation?) {
+    init(of settings: BuildSettings, in path: String, expecting expected: ShellExpectation?) {
+        let project = settings.project
+        let names = ProductNameCheck(settings: settings)
         let ids = project.list("targets", of: project.rootID)
         targets = Dictionary(
             keepingFirst: ids.map { id in
-                let product = project.object("productReference", of: id).flatMap { project.text("path", of: $0) }
-                return (id, Target(name: project.name(of: id), product: product?.baseName))
+                // The names in schemes of other projects are not compared.
+                (id, Target(name: project.name(of: id), product: expected.flatMap { _ in names.agreed(id)?.baseName }))
             })
         container = "container:\(path.baseName)"
         package = expected.map { ("container:\($0.pathToPackage)", Set($0.members.keys)) }

@@ -20,7 +20,9 @@ struct ShellPropertyListCheck {
         let configurations = project.configurations(of: id)
         let named = Set(configurations.compactMap(file))
         let entitlements = Set(configurations.compactMap(self.entitlements)).subtracting(named)
-        let first = configurations.lazy.compactMap { unnamed(target, $0) ?? copied(target, id, $0) }.first
+        let first = configurations.lazy.compactMap {
+            unnamed(target, $0) ?? copied(target, id, $0) ?? absent(target, $0)
+        }.first
         return (first.map { [$0] } ?? [])
             + contents(named) { target.isExtension ? extensionPoint(in: $0, $1) : nil } + contents(entitlements)
     }
@@ -92,6 +94,30 @@ struct ShellPropertyListCheck {
             "Xcode copies '\(path.baseName)', the property list of '\(target.name)', as a resource, too",
             in: configuration, at: shell.settings.place(of: Self.key, in: configuration),
             remedy: "move the file out of the folder of the target, and set \(Self.key) to its new place")
+    }
+
+    /// A key without which iOS shows an app in a part of the screen, or the App Store refuses an extension.
+    private func absent(_ target: ShellExpectation.Target, _ configuration: String) -> Finding? {
+        guard shell.expected.platform == .iOS else { return nil }
+        let keys =
+            target.isExtension
+            ? ["CFBundleDisplayName"] : ["UILaunchScreen_Generation", "UILaunchStoryboardName", "UILaunchScreen"]
+        let isSet = keys.contains { key in
+            let text = shell.settings.value(of: "INFOPLIST_KEY_\(key)", in: configuration)?.text ?? ""
+            return key.hasSuffix("_Generation") ? text == "YES" : !text.isEmpty
+        }
+        // A missing file is reported as such.
+        let list = file(of: configuration)
+        guard !isSet, shell.settings.areKnown(in: configuration), list.map(shell.files.holds) ?? true,
+            !keys.contains(where: { shell.propertyList(of: configuration, has: $0) })
+        else { return nil }
+        let key = "INFOPLIST_KEY_\(keys[0])"
+        return project.finding(
+            target.isExtension
+                ? "'\(target.name)' has no 'CFBundleDisplayName', and the App Store refuses it"
+                : "'\(target.name)' has no launch screen, so iOS shows it in a part of the screen",
+            in: configuration, at: shell.settings.place(of: key, in: configuration), severity: .warning,
+            remedy: "set \(key) to \(target.isExtension ? "the name that users see" : "YES")")
     }
 
     // MARK: Contents

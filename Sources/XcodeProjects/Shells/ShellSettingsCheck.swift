@@ -43,14 +43,14 @@ struct ShellSettingsCheck {
         project.configurations(of: id).flatMap { configuration -> [Finding] in
             guard let root = settings.known("SDKROOT", in: configuration) else {
                 // Without it, Xcode builds for macOS.
-                guard settings.value(of: "SDKROOT", in: configuration) == nil, platform != .macOS,
+                guard settings.value(of: "SDKROOT", in: configuration)?.text.isEmpty ?? true, platform != .macOS,
                     settings.areKnown(in: configuration)
                 else { return [] }
                 let owner = settings.projectConfiguration(like: configuration) ?? configuration
                 return [
                     project.finding(
                         "nothing sets SDKROOT, so Xcode builds '\(target.name)' for macOS", in: owner,
-                        at: "buildSettings", remedy: "set it to \(sdks[0])")
+                        at: settings.place(of: "SDKROOT", in: owner), remedy: "set it to \(sdks[0])")
                 ]
             }
             // It may have a version, or be a path.

@@ -25,10 +25,9 @@ struct ShellSourcesCheck {
                     remedy: "add the folder '\(target.name)' to the target in Xcode")
             ]
         }
-        let own = try sources(of: id, groups, listed).map { sources throws(ProjectObjects.Failure) in
-            try begins(target, id, in: sources)
-        }
-        return (groups + listed).compactMap { ofPackage($0, in: target) } + (own ?? [])
+        let shared = (groups + listed).compactMap { ofPackage($0, in: target) }
+        guard shared.isEmpty, let sources = try sources(of: id, groups, listed) else { return shared }
+        return try begins(target, id, in: sources)
     }
 
     // MARK: Sources of the package
@@ -93,7 +92,12 @@ struct ShellSourcesCheck {
             ]
         }
         var places: [(path: String, line: Int)] = []
-        var isPossible = target.isExtension
+        // Other extensions begin in a program of the system.
+        var isPossible =
+            target.isExtension
+            && !project.configurations(of: id).contains {
+                shell.propertyList(of: $0, has: "com.apple.widgetkit-extension")
+            }
         for source in sources {
             // An app begins in a source of another language, too.
             guard source.hasSuffix(".swift"), source.baseName != "main.swift" else {
@@ -118,7 +122,7 @@ struct ShellSourcesCheck {
             : [
                 project.finding(
                     "no source of '\(target.name)' has '@main'", in: id, at: "fileSystemSynchronizedGroups",
-                    remedy: "write '@main' before the type of the app")
+                    remedy: "write '@main' before the type of the \(target.isExtension ? "widget bundle" : "app")")
             ]
     }
 

@@ -18,8 +18,8 @@ struct ShellTargetCheck {
         guard project.resolves("targets", in: root) else { return package }
         let ids = project.list("targets", of: root)
         let named = Dictionary(grouping: ids, by: project.name(of:))
-        // Two targets of one name are reported as such.
-        guard named.count == Set(ids).count else { return package }
+        // Two targets of one name, one that is listed twice, and one without a name are reported as such.
+        guard named.count == ids.count, !ids.contains(where: { project.lacks("name", in: $0) }) else { return package }
         let missing = expected.targets.filter { named[$0.name] == nil }
         return package + missing.compactMap { absent($0, ids) } + shell.targets.flatMap { of($0.expected, $0.id) }
             + embedding()
@@ -79,6 +79,8 @@ struct ShellTargetCheck {
 
     private func package() -> [Finding] {
         let references = project.list("packageReferences", of: root)
+        // One that is listed twice is reported as such.
+        guard Set(references).count == references.count else { return [] }
         let local = references.filter { project.type(of: $0) == "XCLocalSwiftPackageReference" }
         let own = local.filter(isOwn)
         if own.count > 1 {
@@ -90,7 +92,7 @@ struct ShellTargetCheck {
         }
         if !own.isEmpty { return asFile() }
         // A reference without a path is reported as such.
-        guard local.allSatisfy({ project.text("relativePath", of: $0) != nil }) else { return [] }
+        guard !local.contains(where: { project.lacks("relativePath", in: $0) }) else { return [] }
         guard let other = local.first else {
             return [
                 project.finding(
@@ -160,7 +162,10 @@ struct ShellTargetCheck {
             ]
         }
         let (path, ending) = (project.text("path", of: product) ?? "", target.isExtension ? ".appex" : ".app")
-        let owner = shell.targets.first { $0.id != id && "\($0.expected.name)\(ending)" == path.baseName }
+        // One product of two targets is reported as such.
+        let others = shell.targets.filter { $0.id != id }
+        if others.contains(where: { project.object("productReference", of: $0.id) == product }) { return [] }
+        let owner = others.first { "\($0.expected.name)\(ending)" == path.baseName }
         if let owner, project.object("productReference", of: owner.id) != product {
             return [
                 project.finding(
@@ -193,8 +198,8 @@ struct ShellTargetCheck {
                 findings.append(innerLink(of: product, member, in: target, dependency))
             }
         }
-        // A product that does not exist, and one in place of the own one, are reported as such.
-        let names = dependencies.compactMap { project.text("productName", of: $0) }
+        // A product that does not exist, one without a name, and one in place of the own one are reported as such.
+        let names = dependencies.map { project.text("productName", of: $0) ?? "" }
         guard findings.isEmpty, offered.names.isSuperset(of: names) else { return findings }
         let own = dependencies.first { project.text("productName", of: $0) == target.product }
         if own.map({ !linked.contains($0) }) ?? true {

@@ -42,7 +42,9 @@ struct AffectedCommand: ProjectCommand {
 
     func execute(on terminal: Terminal) throws -> ExitStatus {
         let loaded = try LoadedProject.load(options, on: terminal)
-        let operation = try AffectedOperation(since: base, of: loaded)
+        let operation = try AffectedOperation(since: base, of: loaded) { path in
+            terminal.writes(to: loaded.root.absolute(path))
+        }
         let affected = try terminal.timed {
             try operation.run()
         } reporting: {
@@ -53,6 +55,12 @@ struct AffectedCommand: ProjectCommand {
             AffectedDocument(affected, base: (operation.base.revision, operation.base.commit)).text(as: format))
         try terminal.tell(
             AffectedLines(affected).summary(since: operation.base.revision, outside: operation.changesOutside()))
+        if format == .matrix, affected.tests.count > AffectedDocument.mostJobs {
+            try terminal.complain(
+                "warning: the matrix has \(affected.tests.count) jobs, and a GitHub workflow may have "
+                    + "\(AffectedDocument.mostJobs)\n"
+                    + "help: run these tests in one job, with '--format swift-test'\n")
+        }
         for name in operation.omittedTests {
             try terminal.tell(
                 "note: '\(name.visible)' is not among the tests listed, for the manifest lacks it; run it, too\n")

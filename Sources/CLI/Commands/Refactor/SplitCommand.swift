@@ -19,6 +19,8 @@ struct SplitCommand: ChangeCommand {
             Ashlar wrote go where it writes them, and others where they build. Imports are replaced. If one would break,
             nothing is written, and each place is reported. New parts get initial sources.
             Edited mocks, previews and tests of removed parts are kept and listed.
+            Where the new split has other types, and all sources are as Ashlar wrote them,
+            those of a new feature replace them.
             """,
         exit: ExitStatus.section(
             "split", findings: "a rule would be violated, and nothing was written; or a source has errors"))

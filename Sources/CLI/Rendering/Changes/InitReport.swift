@@ -36,7 +36,8 @@ struct InitReport {
             (count(.app), "app"),
         ].filter { $0.0 > 0 }.map { $0.0.of($0.1, $0.1 + "s") }
         var rows = [["ashlar.yml", counted.joined(separator: ", ") + ": the file that you edit"]]
-        rows += project.fragmentPatterns.map { [$0, "its fragments, one for each feature"] }
+        rows += project.fragmentPatterns.filter { !ManifestFragment.isOfSeams($0) }
+            .map { [$0, "its fragments, one for each feature"] }
         if changes.contains(where: { $0.path == VersionFile.name }) {
             rows.append([VersionFile.name, "the version of Ashlar, for 'mise install'"])
         }

@@ -240,7 +240,7 @@ struct MemberResolver {
         let (own, shared) = (part.attributes, draft.target.isMain ? member.attributes : PartAttributes())
         draft.target.product = (own.product ?? shared.product)?.value
         draft.plugins = own.plugins + shared.plugins
-        draft.target.sources = checked(member.sources, "source folder") + shellFolders(of: member, kind)
+        draft.target.sources = draft.target.isMain ? sources(of: member, kind) : []
         draft.target.resources = checked(own.resources + shared.resources, "resource")
         draft.target.resourceLocations = (own.resources + shared.resources).map(\.location)
         draft.target.excludes = checked(own.excludes + shared.excludes, "excluded path")
@@ -264,7 +264,7 @@ struct MemberResolver {
         file.settings.isEmpty ? [] : file.settings.filter { $0.kind == kind }.flatMap(\.settings)
     }
 
-    private func checked(_ paths: [Located<String>], _ noun: String) -> [String] {
+    func checked(_ paths: [Located<String>], _ noun: String) -> [String] {
         if paths.isEmpty { return [] }
         var seen: Set<String> = []
         for path in paths {

@@ -87,6 +87,17 @@ extension ManifestFile {
 }
 
 extension MemberResolver {
+    /// The folders of a member's sources besides its own one.
+    func sources(of member: MemberDeclaration, _ kind: Member.Kind) -> [String] {
+        if kind != .app, file.generate?.value ?? true, let first = member.sources.first {
+            problems.report(
+                "'sources' of '\(member.key.value)' needs 'generate: none': a target of a generated package has one folder",
+                at: first.location,
+                remedy: "move the sources into the folder of '\(member.key.value)', and remove 'sources'")
+        }
+        return checked(member.sources, "source folder") + shellFolders(of: member, kind)
+    }
+
     /// The folder of an app or extension in the Xcode project that Ashlar writes; none without one.
     func shellFolders(of member: MemberDeclaration, _ kind: Member.Kind) -> [String] {
         let app = member.kind?.value == .appExtension ? member.host?.value : member.key.value

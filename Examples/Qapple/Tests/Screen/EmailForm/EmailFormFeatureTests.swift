@@ -55,6 +55,25 @@
             }
         }
 
+        @Test("A second load that fails is repeated by the main button, too")
+        func failsAgain() async {
+            service.loadTitleHandler = { throw Offline() }
+            let store = makeStore()
+            await store.send(.loaded(title: "Loaded")) { $0.title = "Loaded" }
+            await store.send(.failed(.loading)) { $0.failure = .loading }
+
+            await store.send(.view(.primaryButtonTapped)) {
+                $0.isLoading = true
+                $0.failure = nil
+            }
+            await store.receive(\.failed) {
+                $0.isLoading = false
+                $0.failure = .loading
+            }
+
+            #expect(service.confirmCallCount == 0)
+        }
+
         @Test("The main button confirms the title, and then ends the screen")
         func confirms() async {
             let store = makeStore()

@@ -39,6 +39,21 @@ struct HomeModelTests {
         #expect(service.confirmCallCount == 0)
     }
 
+    @Test("What fails when the screen appears again is loaded, and not confirmed")
+    func retriesAfterSuccess() async {
+        let model = HomeModel(service: service, listener: listener)
+
+        await model.appear()
+        service.loadTitleHandler = { throw Offline() }
+        await model.appear()
+        #expect(model.state == HomeState(title: "Loaded", failure: .loading))
+
+        service.loadTitleHandler = { "Again" }
+        await model.tapPrimaryAction()
+        #expect(model.state == HomeState(title: "Again"))
+        #expect(service.confirmCallCount == 0)
+    }
+
     @Test("The listener is notified after the service has confirmed")
     func notifiesListener() async {
         let model = HomeModel(service: service, listener: listener)

@@ -39,6 +39,21 @@ struct ProfileModelTests {
         #expect(service.confirmCallCount == 0)
     }
 
+    @Test("What fails when the screen appears again is loaded, and not confirmed")
+    func retriesAfterSuccess() async {
+        let model = ProfileModel(service: service, listener: listener)
+
+        await model.appear()
+        service.loadTitleHandler = { throw Offline() }
+        await model.appear()
+        #expect(model.state == ProfileState(title: "Loaded", failure: .loading))
+
+        service.loadTitleHandler = { "Again" }
+        await model.tapPrimaryAction()
+        #expect(model.state == ProfileState(title: "Again"))
+        #expect(service.confirmCallCount == 0)
+    }
+
     @Test("The listener is notified after the service has confirmed")
     func notifiesListener() async {
         let model = ProfileModel(service: service, listener: listener)

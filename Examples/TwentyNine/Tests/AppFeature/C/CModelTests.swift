@@ -38,6 +38,21 @@ struct CModelTests {
         #expect(service.confirmCallCount == 0)
     }
 
+    @Test("What fails when the screen appears again is loaded, and not confirmed")
+    func retriesAfterSuccess() async {
+        let model = CModel(service: service, listener: listener)
+
+        await model.appear()
+        service.loadTitleHandler = { throw Offline() }
+        await model.appear()
+        #expect(model.state == CState(title: "Loaded", failure: .loading))
+
+        service.loadTitleHandler = { "Again" }
+        await model.tapPrimaryAction()
+        #expect(model.state == CState(title: "Again"))
+        #expect(service.confirmCallCount == 0)
+    }
+
     @Test("The listener is notified after the service has confirmed")
     func notifiesListener() async {
         let model = CModel(service: service, listener: listener)

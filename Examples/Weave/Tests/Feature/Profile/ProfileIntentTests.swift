@@ -52,6 +52,21 @@ struct ProfileIntentTests {
         #expect(service.confirmCallCount == 0)
     }
 
+    @Test("A second load that fails is repeated by the main button, too")
+    func tapPrimaryActionAfterSecondFailure() async {
+        await intent.task()
+        service.loadTitleHandler = { throw Offline() }
+        await intent.task()
+        #expect(model.showsErrorView)
+
+        service.loadTitleHandler = { "Again" }
+        await intent.tapPrimaryAction()
+
+        #expect(model.title == "Again")
+        #expect(!model.showsErrorView)
+        #expect(service.confirmCallCount == 0)
+    }
+
     @Test("A screen that appears shows no former error")
     func onAppear() {
         model.showErrorView()

@@ -47,8 +47,8 @@
                 case .view(.appeared):
                     return load(&state)
                 case .view(.primaryButtonTapped):
-                    // What is not loaded is loaded again.
-                    return state.title == nil ? load(&state) : confirm(&state)
+                    // What could not be loaded is loaded again.
+                    return state.title == nil || state.failure == .loading ? load(&state) : confirm(&state)
                 case .loaded(let title):
                     state.isLoading = false
                     state.title = title

@@ -40,8 +40,8 @@ extension ProfileEditDistanceIntent: ProfileEditDistanceIntent.Intentable {
 
     public func tapPrimaryAction() async {
         guard let model else { return }
-        // What is not loaded is loaded again.
-        guard model.preference != nil else { return await appear() }
+        // What could not be loaded is loaded again.
+        guard model.preference != nil, !model.showsErrorView else { return await appear() }
         guard model.isValidated, let distance = model.selectedDistance else { return }
         await run { _ in
             try await service.save(distance)

@@ -43,8 +43,8 @@ extension WidgetIntent: WidgetIntent.Intentable {
 
     public func tapPrimaryAction() async {
         guard let model else { return }
-        // What is not loaded is loaded again.
-        guard model.title != nil else { return await appear() }
+        // What could not be loaded is loaded again.
+        guard model.title != nil, !model.showsErrorView else { return await appear() }
         guard model.isValidated else { return }
         await run { model in
             try await service.confirm(model.inputText)

@@ -22,8 +22,8 @@ public final class LogModel: LogInteractable {
     }
 
     public func tapPrimaryAction() async {
-        // What is not loaded is loaded again.
-        guard let title = state.title else { return await appear() }
+        // What could not be loaded is loaded again.
+        guard let title = state.title, state.failure != .loading else { return await appear() }
         await run(.confirmation) {
             try await service.confirm(title)
             listener?.logDidFinish()

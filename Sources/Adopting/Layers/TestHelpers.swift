@@ -1,0 +1,51 @@
+import AshlarPackages
+import AshlarProjectModel
+
+/// The targets that belong to the layer of tests: tests, and the libraries that help them and that nothing else uses.
+struct TestHelpers {
+    let names: Set<String>
+
+    private static let suffixes = [
+        "Testing", "TestSupport", "TestHelpers", "TestHelper", "TestUtils", "TestUtilities", "TestTools", "TestKit",
+        "Mock",
+        "Mocks", "Fakes", "Fixtures",
+    ]
+    private static let folders: Set<String> = ["Tests", "TestData", "TestFixtures"]
+
+    /// - Parameter imports: the modules that sources import, by target.
+    init(in graph: TargetGraph, imports: [String: Set<String>]) {
+        let modules = Dictionary(keepingFirst: graph.targets.map { (ModuleName.of($0.name), $0.name) })
+        var users: [String: Set<String>] = [:]
+        for target in graph.targets {
+            let imported = (imports[target.name] ?? []).compactMap { modules[$0] }
+            for used in target.usedTargets + imported where used != target.name {
+                users[used, default: []].insert(target.name)
+            }
+        }
+        var names = Set(graph.targets.filter { !$0.kind.ships }.map(\.name))
+        var pending = graph.targets.filter { $0.kind == .library }
+        var count = -1
+        while count != names.count {
+            count = names.count
+            pending.removeAll { target in
+                let own = users[target.name] ?? []
+                guard own.isSubset(of: names), Self.isNamed(target) || Self.isInternal(target) && !own.isEmpty
+                else { return false }
+                names.insert(target.name)
+                return true
+            }
+        }
+        self.names = names
+    }
+
+    /// Whether its name or folder says that it is for tests.
+    private static func isNamed(_ target: TargetGraph.Target) -> Bool {
+        suffixes.contains(where: target.name.hasSuffix)
+            || target.path.split(separator: "/").contains { folders.contains(String($0)) }
+    }
+
+    /// Whether no product of its package contains it, so that others cannot use it.
+    private static func isInternal(_ target: TargetGraph.Target) -> Bool {
+        target.project == nil && target.products.isEmpty
+    }
+}
