@@ -42,12 +42,14 @@ struct Implementations {
     func constraint(in graph: TargetGraph, layers: [String: String]) -> [String] {
         guard let (name, interface) = interfaces.min(by: { $0.key < $1.key }) else { return [] }
         func list(_ names: [String]) -> String { names.sorted().map(YAMLScalar.text).joined(separator: ", ") }
-        let users = graph.targets.filter { $0.kind.isApp || $0.kind == .tests }.map(\.name)
-        let others = Set(graph.targets.map(\.name)).subtracting(users)
-        // A layer stands for all of its targets, also for later ones, where no target has its name.
-        let open = Set(users.compactMap { layers[$0] })
-            .subtracting(others.compactMap { layers[$0] }).subtracting(graph.targets.map(\.name))
-        let single = users.filter { user in layers[user].map { !open.contains($0) } ?? true }
+        let users = graph.targets.filter { $0.kind.isApp || $0.kind == .tests }
+        let others = graph.targets.filter { !$0.kind.isApp && $0.kind != .tests }
+        // A layer stands for all of its targets, also for later ones, where no target has its name. Helpers of tests are in
+        // the layer of tests.
+        let tests = Set(graph.targets.filter { $0.kind == .tests }.compactMap { layers[$0.name] })
+        let open = Set(users.compactMap { layers[$0.name] })
+            .subtracting(others.compactMap { layers[$0.name] }).union(tests).subtracting(graph.targets.map(\.name))
+        let single = users.map(\.name).filter { user in layers[user].map { !open.contains($0) } ?? true }
         let names = Set(interfaces.keys).union(composers).union(open).union(single)
         return [
             "constraints:",

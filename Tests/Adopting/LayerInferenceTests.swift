@@ -35,8 +35,11 @@ struct LayerInferenceTests {
     // MARK: Folders
 
     @Test("Libraries that only tests use are in the layer of tests") func testHelpers() {
+        // A package without a product says of no target that others cannot use it.
+        var cart = target("Cart")
+        cart.products = ["Cart"]
         let lines = drawn([
-            target("CartTesting", uses: ["Cart"]), target("Cart"), target("StarWarsAPI"),
+            target("CartTesting", uses: ["Cart"]), cart, target("StarWarsAPI"),
             target("Shop", .app, uses: ["Cart"]),
             target("PayMocks", uses: ["Cart"]), target("Pay", uses: ["PayMocks"]),
             target("CartTests", .tests, uses: ["Cart", "CartTesting", "StarWarsAPI"]),

@@ -7,8 +7,7 @@ struct TestHelpers {
 
     private static let suffixes = [
         "Testing", "TestSupport", "TestHelpers", "TestHelper", "TestUtils", "TestUtilities", "TestTools", "TestKit",
-        "Mock",
-        "Mocks", "Fakes", "Fixtures",
+        "Mock", "Mocks", "Fakes", "Fixtures",
     ]
     private static let folders: Set<String> = ["Tests", "TestData", "TestFixtures"]
 
@@ -22,6 +21,8 @@ struct TestHelpers {
                 users[used, default: []].insert(target.name)
             }
         }
+        // Without any product, none says what others use.
+        let producing = Set(graph.targets.filter { !$0.products.isEmpty }.map(\.piece))
         var names = Set(graph.targets.filter { !$0.kind.ships }.map(\.name))
         var pending = graph.targets.filter { $0.kind == .library }
         var count = -1
@@ -29,8 +30,8 @@ struct TestHelpers {
             count = names.count
             pending.removeAll { target in
                 let own = users[target.name] ?? []
-                guard own.isSubset(of: names), Self.isNamed(target) || Self.isInternal(target) && !own.isEmpty
-                else { return false }
+                let isInternal = producing.contains(target.piece) && Self.isInternal(target) && !own.isEmpty
+                guard own.isSubset(of: names), Self.isNamed(target) || isInternal else { return false }
                 names.insert(target.name)
                 return true
             }
