@@ -7,6 +7,8 @@ let strict = Context.environment["ASHLAR_STRICT"] != nil
 let isFuzzed = Context.environment["ASHLAR_FUZZ"] != nil
 // `make` sets it with `-Xswiftc -O`: libraries are optimized, and our own targets are not, which compile faster so.
 let optimizesOnlyLibraries = Context.environment["ASHLAR_OPTIMIZED_LIBRARIES"] != nil
+// `scripts/release` sets it, so that the binary is smaller.
+let favorsSize = Context.environment["ASHLAR_FAVORS_SIZE"] != nil
 let strictness: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 let settings =
     strictness + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
@@ -20,10 +22,15 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 /// A room of the house: target `Ashlar<name>` in the folder `Sources/<name>`.
 ///
-/// - Parameter embedsFiles: the program has the texts of its files beside the Swift sources, as `EmbeddedFiles`.
-func room(_ name: String, uses dependencies: [Target.Dependency], embedsFiles: Bool = false) -> Target {
-    .target(
-        name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
+/// - Parameters:
+///   - embedsFiles: the program has the texts of its files beside the Swift sources, as `EmbeddedFiles`.
+///   - takesLittleTime: a command spends little of its time there, so that a release optimizes the room for size.
+func room(
+    _ name: String, uses dependencies: [Target.Dependency], embedsFiles: Bool = false, takesLittleTime: Bool = false
+) -> Target {
+    let size: [SwiftSetting] = favorsSize && takesLittleTime ? [.unsafeFlags(["-Osize"])] : []
+    return .target(
+        name: "Ashlar\(name)", dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings + size,
         plugins: embedsFiles ? ["EmbedFiles"] : [])
 }
 
@@ -66,26 +73,26 @@ let package = Package(
                 "AshlarManifestEditing", "AshlarMessages", "AshlarMetrics", "AshlarProcesses", "AshlarProjectModel",
                 "AshlarRefactoring", "AshlarReports", "AshlarRules", "AshlarScaffolding", "AshlarWorkspace",
                 argumentParser,
-            ], embedsFiles: true),
+            ], embedsFiles: true, takesLittleTime: true),
         room(
             "Refactoring",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarImports", "AshlarLinting",
                 "AshlarManifestEditing", "AshlarMessages", "AshlarProjectModel", "AshlarScaffolding",
                 .target(name: "AshlarSwiftDeclarations", condition: .when(traits: ["Mocks"])), "AshlarWorkspace",
-            ]),
+            ], takesLittleTime: true),
         room(
             "Fixing",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifestEditing",
                 "AshlarPackages", "AshlarProjectModel", "AshlarReports", "AshlarRules", "AshlarWorkspace",
-            ]),
+            ], takesLittleTime: true),
         room(
             "Adopting",
             uses: [
                 "AshlarFilePlans", "AshlarFileSystem", "AshlarGenerating", "AshlarLinting", "AshlarManifest",
                 "AshlarMessages", "AshlarPackages", "AshlarProjectModel", "AshlarWorkspace", "AshlarYAMLTree",
-            ]),
+            ], takesLittleTime: true),
         room(
             "Linting",
             uses: [
@@ -163,7 +170,7 @@ let package = Package(
             "XcodeProjects",
             uses: [
                 "AshlarJSON", "AshlarMessages", "AshlarProjectModel", "AshlarPropertyLists", "AshlarSwiftLexing",
-            ]),
+            ], takesLittleTime: true),
         room("YAMLTree", uses: ["AshlarLineDiff", "AshlarMessages", "AshlarProjectModel", yams]),
         room("Concurrency", uses: []),
         room("LineDiff", uses: []),
