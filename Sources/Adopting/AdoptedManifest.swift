@@ -57,7 +57,8 @@ package struct AdoptedManifest {
             package.products.contains { !imported.isDisjoint(with: $0.modules ?? [ModuleName.of($0.name)]) }
         }
         var closure = Set(packages.map(\.identity))
-        let used = targets.keys.filter { !names.contains($0) && imported.contains(ModuleName.of($0)) }
+        let uses = graph.uses(with: imports)
+        let used = names.reduce(into: Set<String>()) { $0.formUnion(uses[$1] ?? []) }.subtracting(names)
         closure.formUnion(used)
         var pending = Array(names) + used
         while let name = pending.popLast() {

@@ -14,15 +14,13 @@ struct Implementations {
 
     /// - Parameter imports: the modules that sources import, by target.
     init(in graph: TargetGraph, imports: [String: Set<String>]) {
-        let libraries = graph.targets.filter { $0.kind == .library }
-        let names = Set(libraries.map(\.name))
-        let uses = Dictionary(
-            libraries.map { ($0.name, names.intersection($0.usedTargets + (imports[$0.name] ?? []))) },
-            uniquingKeysWith: { $0.union($1) })
+        let libraries = Set(graph.targets.filter { $0.kind == .library }.map(\.name))
+        let uses = graph.uses(with: imports).filter { libraries.contains($0.key) }
+            .mapValues { $0.intersection(libraries) }
         let interfaces = uses.compactMap { name, used -> (String, String)? in
             Self.interfaces(of: name).first(where: used.contains).map { (name, $0) }
         }
-        let used = Set(uses.flatMap { name, used in used.subtracting([name]) })
+        let used = Set(uses.values.joined())
         self.interfaces = Dictionary(keepingFirst: interfaces)
         let implementations = Set(interfaces.map(\.0))
         composers = uses.filter { name, uses in

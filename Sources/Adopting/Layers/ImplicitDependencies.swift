@@ -16,4 +16,16 @@ extension TargetGraph {
         }
         return graph
     }
+
+    /// The targets that each target declares, or whose modules its sources import.
+    ///
+    /// - Parameter imports: the modules that sources import, by target.
+    func uses(with imports: [String: Set<String>]) -> [String: Set<String>] {
+        let names = Dictionary(keepingFirst: targets.map { (ModuleName.of($0.name), $0.name) })
+        let uses = targets.map { target in
+            let imported = (imports[target.name] ?? []).compactMap { names[$0] }
+            return (target.name, Set(target.usedTargets + imported).subtracting([target.name]))
+        }
+        return Dictionary(uses, uniquingKeysWith: { $0.union($1) })
+    }
 }

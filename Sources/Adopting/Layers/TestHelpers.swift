@@ -13,13 +13,9 @@ struct TestHelpers {
 
     /// - Parameter imports: the modules that sources import, by target.
     init(in graph: TargetGraph, imports: [String: Set<String>]) {
-        let modules = Dictionary(keepingFirst: graph.targets.map { (ModuleName.of($0.name), $0.name) })
         var users: [String: Set<String>] = [:]
-        for target in graph.targets {
-            let imported = (imports[target.name] ?? []).compactMap { modules[$0] }
-            for used in target.usedTargets + imported where used != target.name {
-                users[used, default: []].insert(target.name)
-            }
+        for (name, uses) in graph.uses(with: imports) {
+            for used in uses { users[used, default: []].insert(name) }
         }
         // Without any product, none says what others use.
         let producing = Set(graph.targets.filter { !$0.products.isEmpty }.map(\.piece))
