@@ -9,8 +9,13 @@ struct UnknownImports {
     private let imports: ImportedGraph
     private let graph: DependencyGraph
     private let uses: [(importer: Int, uses: [ImportedGraph.Use])]
-    /// What the importers of `uses` reach.
+    /// What each importer of `uses` reaches, and what any of them does; of many importers only the latter is computed, so
+    /// that the time is linear.
     private let reached: [Int: [Bool]]
+    private let reachedByAny: [Bool]
+    /// The unknown modules that each product may have.
+    private var provided: [NodeID: Set<String>] = [:]
+    private static let countedImporters = 256
     /// The packages whose products SwiftPM has fetched.
     private let fetched: Set<String>
 
@@ -19,17 +24,24 @@ struct UnknownImports {
         graph = DependencyGraph(ofAll: project)
         let unknown = Dictionary(grouping: imports.unknownModules, by: \.importer)
         uses = unknown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        reached = unknown.keys.reduce(into: [:]) { [graph] reached, importer in
+        reachedByAny = graph.reachable(from: unknown.keys.sorted())
+        let counted = unknown.count > Self.countedImporters ? [] : Array(unknown.keys)
+        reached = counted.reduce(into: [:]) { [graph] reached, importer in
             reached[importer] = graph.reachable(from: [importer])
         }
         fetched = Set(project.describedEdges?.offers.values.map(\.package) ?? [])
+        let modules = Set(imports.unknownModules.map(\.module))
+        for node in project.targets.count..<project.nodeCount where project.product(node)?.hasAssumedModule == true {
+            provided[node] = modules.filter { mayProvide(node, $0) }
+        }
     }
 
     /// Whether the imported product may have a module that the importer, or a target that uses it, imports.
     func mayNeed(_ edge: Edge) -> Bool {
-        guard project.product(edge.imported)?.hasAssumedModule == true else { return false }
+        guard reachedByAny[edge.importer], let modules = provided[edge.imported], !modules.isEmpty else { return false }
+        if reached.isEmpty { return true }
         return uses.contains { importer, uses in
-            reached[importer]?[edge.importer] == true && uses.contains { mayProvide(edge.imported, $0.module) }
+            reached[importer]?[edge.importer] == true && uses.contains { modules.contains($0.module) }
         }
     }
 
@@ -37,7 +49,9 @@ struct UnknownImports {
     func first(losingProductsWithout pair: NodePair) -> ImportedGraph.Use? {
         let products = project.targets.count..<project.nodeCount
         return uses.first { importer, _ in
-            guard let before = reached[importer], before[pair.importer] else { return false }
+            guard reachedByAny[pair.importer] else { return false }
+            let before = reached[importer] ?? graph.reachable(from: [importer])
+            guard before[pair.importer] else { return false }
             let after = graph.reachable(from: [importer]) { NodePair($0) != pair }
             return products.contains { before[$0] && !after[$0] }
         }?.uses.first
@@ -55,7 +69,7 @@ struct UnknownImports {
     }
 
     private func isPossible(_ node: NodeID, for use: ImportedGraph.Use) -> Bool {
-        mayProvide(node, use.module) && !imports.isImported(NodePair(use.importer, node))
+        provided[node]?.contains(use.module) == true && !imports.isImported(NodePair(use.importer, node))
     }
 
     private func mayProvide(_ node: NodeID, _ module: String) -> Bool {
